@@ -38,10 +38,11 @@ def _main() -> None:
 
 
 def show_directly(args: list[str]) -> int | None:
-    """Answers `judge 702.6e`, `judge rule bp:5.4.1` and `judge settle FILE` without importing the command line.
+    """Answers `judge 702.6e`, `judge rule bp:5.4.1` and `judge settle FILE` quickly, without importing the command
+    line.
 
-    Returns the exit code; None, with nothing shown, where there is an option, where there is anything to say besides
-    the answer, and where something goes wrong: the command line then begins anew.
+    Returns the exit code. None, with nothing printed, if there are options, something needs a further line, or anything
+    goes wrong: then the command line does it all.
     """
     import os
 
@@ -76,7 +77,8 @@ def _show_number(number: str, only_rules: bool) -> int | None:
 
 
 def _settle(path: str) -> int | None:
-    """Shows the ruling slip of a board; of one that cannot be there is more to say."""
+    """Prints the ruling slip of a board and returns the exit code; None if the board is impossible, because more is
+    printed then."""
     from judge.library.runs import settle
 
     claims = settle(path)
@@ -84,7 +86,7 @@ def _settle(path: str) -> int | None:
 
 
 def _show(report: Report, code: int) -> int:
-    """Sends an answer out as the command line does; the exit code."""
+    """Prints a report as the command line does; returns the exit code."""
     import sys
 
     from judge.messages import default_lang
@@ -97,7 +99,7 @@ def _show(report: Report, code: int) -> int:
 
 
 def _leave(code: object) -> None:
-    """Ends the process without taking all that was made apart; not where somebody measures it, or a thread still works."""
+    """Ends the process at once, without cleaning up memory; normally if somebody measures it or a thread still works."""
     import atexit
     import os
     import sys

@@ -20,6 +20,7 @@ class Place(NamedTuple):
     column: int = 0
 
     def __str__(self) -> str:
+        """As messages show it: `file:line:column`, or the file alone."""
         return f"{self.file}:{self.line}:{self.column}" if self.line else self.file
 
 
@@ -36,12 +37,15 @@ class Both:
         return self.en if lang == "en" else self.ja
 
     def __eq__(self, other: object) -> bool:
+        """Whether the other has the same texts."""
         return isinstance(other, Both) and (self.ja, self.en) == (other.ja, other.en)
 
     def __hash__(self) -> int:
+        """Equal texts have equal hashes."""
         return hash((self.ja, self.en))
 
     def __str__(self) -> str:
+        """The English text."""
         return self.en
 
     __repr__ = __str__
@@ -65,7 +69,7 @@ SYSTEM = {
 
 
 def system_says(error: OSError) -> Both:
-    """Why the system did not do something."""
+    """The reason why the operating system refused something, in both languages."""
     english = error.strerror or str(error)
     return Both(SYSTEM.get(error.errno or 0, english), english)
 
@@ -76,7 +80,7 @@ CLOSE = 0.65  # how much alike two words must be for the one to be meant by the 
 
 
 def quoted(value: object, most: int = QUOTED) -> str:
-    """A value as a message quotes it: as a file has it, on one line, a long one without its middle."""
+    """A value as messages quote it: on one line, as a file writes it; a text longer than `most` loses its middle."""
     if value is None or isinstance(value, bool):
         return "null" if value is None else "yes" if value else "no"
     text = str(value).replace("\r", "\\r").replace("\n", "\\n")
@@ -96,7 +100,7 @@ class Fault(Exception):
         return self.message(said, lang)
 
     def message(self, args: dict[str, Any], lang: str) -> str:
-        """The message in one line; `args` are its arguments in the reader's language."""
+        """The message filled in with its arguments, in one line."""
         said = {name: arg if isinstance(self.args_[name], Both) else quoted(arg) for name, arg in args.items()}
         template = message(self.key)[lang == "en"]
         for name, arg in self.args_.items():
@@ -106,11 +110,12 @@ class Fault(Exception):
         return f"{quoted(self.place, 2 * QUOTED)}: {told}" if self.place else told
 
     def __str__(self) -> str:
+        """The message in English, without its place."""
         return self.text("en")
 
 
 def message(key: str) -> tuple[str, str]:
-    """The words of a fault in Japanese and English; a game has its own, `trick.pile`, beside all it says."""
+    """(Japanese, English) template of a Fault; keys with a game in front (`trick.pile`) are in the game's messages."""
     if key in MESSAGES:
         return MESSAGES[key]
     from judge.parts import part_of
@@ -121,7 +126,7 @@ def message(key: str) -> tuple[str, str]:
 
 
 def nearest(word: str, known: Iterable[Any]) -> str:
-    """The known word that is most like `word`, or an empty string."""
+    """The known word most similar to `word`; empty if none is similar."""
     import difflib
 
     folded = {str(k).casefold(): str(k) for k in reversed(list(known))}
@@ -130,7 +135,7 @@ def nearest(word: str, known: Iterable[Any]) -> str:
 
 
 def did_you_mean(word: Any, known: Collection[Any]) -> dict[str, Both]:
-    """The argument `hint` of many messages: the nearest known word, else the words to choose from."""
+    """The argument `hint` of many messages: the most similar known word, else the words to choose from."""
     near = quoted(nearest(word, known))
     if near and not _another_number(str(word), near):
         return {"hint": Both(f"もしかして: {near}", f"did you mean '{near}'?")}
@@ -145,13 +150,13 @@ def did_you_mean(word: Any, known: Collection[Any]) -> dict[str, Both]:
 
 
 def _another_number(word: str, near: str) -> bool:
-    """Whether two words differ only in their numbers (R205, R25): then one is no misspelling of the other."""
+    """Whether two words differ only in numbers (R205, R25), so that neither is a misspelling of the other."""
     rest, near_rest = ("".join(c for c in each if not c.isdecimal()) for each in (word, near))
     return word != near and rest != word and rest == near_rest
 
 
 def choose_from(known: Collection[Any]) -> Both:
-    """The words to choose from: "use lite, std, pro or mast"; numbers one after the other as "use 0 to 7"."""
+    """The words to choose from, for a hint: "use lite, std, pro or mast"; consecutive numbers as "use 0 to 7"."""
     words = [quoted(each) for each in known]
     if len(words) > 2 and words[0].isdecimal() and words == [str(int(words[0]) + n) for n in range(len(words))]:
         return Both(f"使えるもの: {words[0]}〜{words[-1]}", f"use {words[0]} to {words[-1]}")
@@ -159,7 +164,7 @@ def choose_from(known: Collection[Any]) -> Both:
 
 
 def which_player(word: Any, players: Collection[Any], *besides: str) -> dict[str, Both]:
-    """The argument `hint` of a message about a player who is not there; `besides` are words that may stand there too."""
+    """The argument `hint` of a message about an unknown player; `besides` are other words allowed there."""
     if besides or nearest(word, players):
         return did_you_mean(word, [*players, *besides])
     names = [quoted(name) for name in players]

@@ -567,18 +567,18 @@ def message_text(key: str, lang: str, **args: object) -> str:
 
 
 def counted(key: str, count: int) -> str:
-    """The key of the sentence about so many things: of one thing it may have a sentence of its own, `legal.began.one`."""
+    """The key of a sentence with a number: `KEY.one` for one thing if there is such a message, else KEY."""
     return f"{key}.one" if count == 1 and f"{key}.one" in MESSAGES else key
 
 
 def localized(value: object, lang: str) -> object:
-    """What has words in both languages (`text(lang)`), in the reader's; anything else as it is."""
+    """The text in this language of a value that has both; anything else unchanged."""
     text = getattr(value, "text", None)
     return text(lang) if callable(text) else value
 
 
 def default_lang() -> str:
-    """JUDGE_LANG, else Japanese in a Japanese locale, else English."""
+    """The language of this run: JUDGE_LANG, else `ja` in a Japanese locale, else `en`."""
     wanted = os.environ.get("JUDGE_LANG", "").lower()[:2]
     if wanted in ("ja", "en"):
         return wanted

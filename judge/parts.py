@@ -12,7 +12,7 @@ from judge.corpus.ids import FOLDERS
 
 
 def part_of(game_id: str, name: str) -> ModuleType | None:
-    """A module of a game's package, such as `messages`: None where it has none."""
+    """A module of a game's package by name, such as `messages`; None if the game has none."""
     path = f"judge.games.{FOLDERS[game_id]}.{name}"
     try:
         return import_module(path)

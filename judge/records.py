@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 else:
 
     def dataclass_transform(**_):
+        """Stands in, when the program runs, for what type checkers read about the fields of a Record; changes nothing."""
         return lambda cls: cls
 
 
@@ -26,6 +27,7 @@ class Record:
     _fields: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls) -> None:
+        """Collects the fields of a new class: those it inherits, then its own annotations."""
         cls._fields = tuple(dict.fromkeys((*cls._fields, *cls.__annotations__)))
 
     def __init__(self, *values: Any, **fields: Any) -> None:
@@ -38,22 +40,25 @@ class Record:
         self.__dict__.update(given)
 
     def as_dict(self) -> dict[str, Any]:
-        """Its fields by name."""
+        """Its fields: name → value."""
         return {name: getattr(self, name) for name in self._fields}
 
     def replace(self: R, **changes: Any) -> R:
-        """The same value with some fields changed."""
+        """A copy with some fields changed."""
         return type(self)(**{**self.as_dict(), **changes})
 
     def __setattr__(self, name: str, value: Any) -> None:
+        """Raises AttributeError: a record does not change."""
         raise AttributeError(f"{type(self).__name__}.{name} cannot be changed")
 
     def __eq__(self, other: object) -> bool:
+        """Whether the other is of the same class with equal fields."""
         return isinstance(other, Record) and type(other) is type(self) and self.as_dict() == other.as_dict()
 
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
+        """As it would be written in Python."""
         shown = ", ".join(f"{name}={value!r}" for name, value in self.as_dict().items())
         return f"{type(self).__name__}({shown})"
 
@@ -62,6 +67,7 @@ class Key(Record):
     """A record that can be the key of a map."""
 
     def __hash__(self) -> int:  # type: ignore[override]
+        """Equal records have equal hashes."""
         return hash((type(self), *self.as_dict().values()))
 
 

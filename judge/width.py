@@ -15,7 +15,7 @@ _PIECE = r"[!-~\u00a0-\u02ff\u2010-\u2e7f]+|\s|."
 
 
 def clean(text: object) -> str:
-    """Text that a terminal cannot take for a command: control and direction characters become �."""
+    """The text with control and direction characters replaced by �, so that it cannot command a terminal."""
     text = str(text)
     if text.isprintable():
         return text
@@ -23,7 +23,7 @@ def clean(text: object) -> str:
 
 
 def escaped(text: str) -> str:
-    """A JSON text in which no string has such characters, only their escapes: it says the same."""
+    """A JSON text with such characters escaped; it means the same."""
     if text.isascii():
         return text
     return re.sub(_UNSAFE, lambda found: json.dumps(found[0])[1:-1], text)
@@ -42,12 +42,12 @@ def cells(text: str) -> int:
 
 
 def pad(text: str, width: int) -> str:
-    """A text with spaces up to so many columns."""
+    """The text with spaces at its end up to `width` cells."""
     return text + " " * max(0, width - cells(text))
 
 
 def columns(rows: Sequence[Sequence[str]], width: int, gap: int = 2) -> list[int]:
-    """Widths for the columns of a table that fit into `width` cells: the widest ones give way."""
+    """The widths of a table's columns so that it fits into `width` cells; the widest columns shrink."""
     widths = [max(cells(row[n]) for row in rows) for n in range(len(rows[0]))]
     room = max(width - gap * (len(widths) - 1), len(widths))
     while sum(widths) > room:
@@ -56,7 +56,7 @@ def columns(rows: Sequence[Sequence[str]], width: int, gap: int = 2) -> list[int
 
 
 def shorten(text: str, width: int) -> str:
-    """The beginning of a text in at most `width` cells, `…` where something is left out."""
+    """The beginning of a text in at most `width` cells, with … if something is left out."""
     if cells(text) <= width:
         return text
     text = text[: _cut(text, width - 1)]
@@ -65,7 +65,8 @@ def shorten(text: str, width: int) -> str:
 
 
 def wrap(text: str, width: int) -> list[str]:
-    """Lines of at most `width` cells: words stay whole, Japanese breaks anywhere but before 。 or after 「."""
+    """The text as lines of at most `width` cells; words stay whole, Japanese breaks anywhere except before 。 or after
+    「."""
     lines = []
     for paragraph in text.split("\n"):
         lines += _wrap_line(paragraph, max(width, 2))
@@ -73,7 +74,7 @@ def wrap(text: str, width: int) -> list[str]:
 
 
 def folded(lines: Sequence[str], width: int) -> list[str]:
-    """Lines of a drawing as they are; one that is too wide goes on below, a little further in."""
+    """The lines of a drawing; one that is too wide continues on an indented line."""
     out: list[str] = []
     for line in map(str.rstrip, lines):
         if cells(line) <= width:
@@ -87,7 +88,7 @@ def folded(lines: Sequence[str], width: int) -> list[str]:
 
 
 def breaks(text: str, width: int) -> list[tuple[int, int]]:
-    """Where the lines of a wrapped text begin and end; what stands between two of them is white space."""
+    """(begin, end) of each line of a wrapped text; between them is white space."""
     spots, at = [], 0
     for line in wrap(text, width):
         start = text.index(line, at)
@@ -97,7 +98,7 @@ def breaks(text: str, width: int) -> list[tuple[int, int]]:
 
 
 def _wrap_line(text: str, width: int) -> list[str]:
-    """One line as several of at most `width` columns, broken between words where it can be."""
+    """One line broken into lines of at most `width` cells, between words if possible."""
     pieces = re.findall(_PIECE, text, re.S)
     lines: list[str] = []
     line: list[str] = []
@@ -129,13 +130,13 @@ def _wrap_line(text: str, width: int) -> list[str]:
 
 
 def _parted(word: str, cut: int) -> int:
-    """Where a word that no line can hold is parted: behind a sign, as of a path, where one is not far."""
+    """Where to break a word that is longer than a line: at `cut`, or after a sign (as in a path) shortly before it."""
     at = max(word.rfind(sign, 0, cut) for sign in "/-_.,|") + 1
     return at if at > cut // 2 else cut
 
 
 def _keep_together(line: Sequence[str], piece: str) -> int:
-    """How many pieces go down with `piece` so that no line starts or ends where it must not."""
+    """How many pieces must go to the next line with `piece`, so that no line begins or ends with a sign that must not."""
     carry = 0
     first = piece
     while carry < len(line) - 1 and carry < 3 and (first[0] in _NOT_FIRST or line[-1 - carry][-1] in _NOT_LAST):
@@ -145,7 +146,7 @@ def _keep_together(line: Sequence[str], piece: str) -> int:
 
 
 def _cut(text: str, width: int) -> int:
-    """How many characters of a text fit into so many columns; at least one."""
+    """How many characters of a text fit into `width` cells; at least one."""
     used = n = 0
     for n, c in enumerate(text):
         used += cells(c)

@@ -88,7 +88,7 @@ class Missing(ValueError):
 
 
 def prompts(lang: str) -> list[Prompt]:
-    """Every prompt that an assistant is offered, in a language."""
+    """The prompts offered to users of an assistant, in a language."""
     return [_prompt(name, start, lang) for name, start in STARTS.items()]
 
 

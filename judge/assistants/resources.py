@@ -47,13 +47,16 @@ class Unknown(LookupError):
 
 
 def address(identifier: str) -> str:
-    """The address of an entry: `bp:[6-5-2]` is judge://bp/%5B6-5-2%5D."""
+    """The address of an entry: `bp:[6-5-2]` → judge://bp/%5B6-5-2%5D."""
     game, _, local = identifier.partition(":")
     return f"{SCHEME}{game}/{quote(local, safe='/')}"
 
 
 def resources(lang: str) -> list[Resource]:
-    """What is listed: of each game its contents, its boards and its chapters; all other entries go by the template."""
+    """The resources that are listed: for each game its contents, its boards and its chapters.
+
+    Other entries are found by the template.
+    """
     listed = []
     for game, about in corpus().games.items():
         name = about["name"][lang]
@@ -72,13 +75,13 @@ def resources(lang: str) -> list[Resource]:
 
 
 def chapters(game: str, lang: str) -> list[tuple[str, str]]:
-    """The rules at the top of a game, with their names."""
+    """(identifier, name) of the top-level rules of a game."""
     tops = (entry for entry in corpus().of(game, "rule") if not entry.parent)
     return [(entry.id, f"{entry.number or entry.local} {entry.title(lang)}") for entry in tops]
 
 
 def templates(lang: str) -> list[ResourceTemplate]:
-    """The pattern of addresses at which every entry can be read, described in a language."""
+    """The address template under which every entry can be read."""
     return [
         ResourceTemplate(
             uri_template=SCHEME + "{game}/{+entry}{?lang}",
@@ -103,7 +106,7 @@ def templates(lang: str) -> list[ResourceTemplate]:
 
 
 async def read(uri: str, asks: Asks, lang: str) -> ReadResourceResult:
-    """The text of a resource; Unknown where there is none."""
+    """The text of the resource at an address. Raises Unknown if there is none."""
     path, _, query = uri.partition("?")
     wanted = query.removeprefix("lang=")
     lang = wanted if wanted in LANGS else lang
@@ -116,7 +119,7 @@ async def read(uri: str, asks: Asks, lang: str) -> ReadResourceResult:
 
 
 async def _text(path: str, asks: Asks, lang: str) -> tuple[str | None, str]:
-    """The text at an address and its media type; None as the text if there is nothing at it."""
+    """(text, media type) at an address; the text is None if there is nothing."""
     head, _, rest = path.partition("/")
     if head == BOARDS:
         game, _, what = rest.partition("/")
@@ -141,7 +144,7 @@ def _contents(game: str, lang: str) -> str:
 
 
 def complete(argument: CompletionArgument, known: dict[str, Any]) -> Completion:
-    """What could stand in the place of a part of a template: a game, or the entries of a game that begin so."""
+    """What may stand for a part of the template: a game, or the entries of a game that begin with what is typed."""
     if argument.name == "game":
         options = list(GAMES)
     elif argument.name == "lang":

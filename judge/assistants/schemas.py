@@ -12,7 +12,7 @@ Words = tuple[str, str]  # Japanese, English
 
 
 def localized(words: Words, lang: str) -> str:
-    """The Japanese or English of a pair."""
+    """The text in a language from a pair (Japanese, English)."""
     return words[lang == "en"]
 
 
@@ -25,7 +25,7 @@ LANG: Words = (
 
 
 def takes(fields: dict[str, Schema], required: Sequence[str], lang: str) -> Schema:
-    """What a tool takes: its own fields, and the language."""
+    """The JSON Schema of what a tool takes: these fields and the language."""
     language = {"type": "string", "enum": list(LANGS), "default": lang, "description": localized(LANG, lang)}
     return {
         "type": "object",
@@ -46,17 +46,17 @@ BOTH: Schema = {"type": "object", "properties": {"ja": TEXT, "en": TEXT}}
 
 
 def gives(required: str = "", **properties: Schema) -> Schema:
-    """An object with these keys, of which some are always there."""
+    """The JSON Schema of an object in which these keys are always present."""
     return {"type": "object", "properties": properties, "required": required.split()}
 
 
 def listing(items: Schema) -> Schema:
-    """The schema of a list of such items."""
+    """The JSON Schema of a list of such items."""
     return {"type": "array", "items": items}
 
 
 def or_null(schema: Schema) -> Schema:
-    """The schema of a value that may also be null."""
+    """The JSON Schema of such a value or null."""
     return {"anyOf": [schema, {"type": "null"}]}
 
 

@@ -37,34 +37,41 @@ Context = Any  # of a request: nothing here depends on who asks
 
 
 def make_server(asks: Asks, lang: str) -> Server[Any]:
-    """A server that has its answers from `asks` and describes itself in a language."""
+    """A server that gets its answers from `asks` and describes itself in a language."""
 
     async def list_tools(_: Context, params: types.PaginatedRequestParams | None) -> types.ListToolsResult:
+        """The tools, described in the language of the server."""
         return types.ListToolsResult(tools=tools.tools(lang))
 
     async def call_tool(_: Context, params: types.CallToolRequestParams) -> types.CallToolResult:
+        """The result of a tool."""
         if params.name not in tools.OFFERS:
             raise _unknown(params.name, "tool ")
         return await tools.call(params.name, params.arguments or {}, asks, lang)
 
     async def list_resources(_: Context, params: types.PaginatedRequestParams | None) -> types.ListResourcesResult:
+        """The resources that are listed."""
         return types.ListResourcesResult(resources=resources.resources(lang))
 
     async def list_templates(
         _: Context, params: types.PaginatedRequestParams | None
     ) -> types.ListResourceTemplatesResult:
+        """The address template of entries."""
         return types.ListResourceTemplatesResult(resource_templates=resources.templates(lang))
 
     async def read_resource(_: Context, params: types.ReadResourceRequestParams) -> types.ReadResourceResult:
+        """The text of a resource. Raises the protocol's error if there is none."""
         try:
             return await resources.read(params.uri, asks, lang)
         except resources.Unknown:
             raise _unknown(params.uri, "resource ") from None
 
     async def list_prompts(_: Context, params: types.PaginatedRequestParams | None) -> types.ListPromptsResult:
+        """The prompts, described in the language of the server."""
         return types.ListPromptsResult(prompts=prompts.prompts(lang))
 
     async def get_prompt(_: Context, params: types.GetPromptRequestParams) -> types.GetPromptResult:
+        """A prompt filled in. Raises the protocol's error if the prompt is unknown or an argument is missing."""
         if params.name not in prompts.STARTS:
             raise _unknown(params.name, "prompt ")
         try:
@@ -73,6 +80,7 @@ def make_server(asks: Asks, lang: str) -> Server[Any]:
             raise MCPError(INVALID_PARAMS, str(missing)) from None
 
     async def complete(_: Context, params: types.CompleteRequestParams) -> types.CompleteResult:
+        """What may stand for a part of the address template."""
         known = (params.context.arguments if params.context else None) or {}
         return types.CompleteResult(completion=resources.complete(params.argument, known))
 
@@ -94,19 +102,19 @@ def make_server(asks: Asks, lang: str) -> Server[Any]:
 
 
 def _unknown(name: str, what: str = "") -> MCPError:
-    """The protocol's error for a name that is none of a list (`what`: a tool, a prompt …)."""
+    """The protocol's error for an unknown name; `what` says of what (a tool, a prompt …)."""
     return MCPError(INVALID_PARAMS, f"unknown {what}'{name[:200]}'")
 
 
 async def over_stdio(lang: str, deadline: float) -> None:
-    """Speaks with one assistant until it closes the connection."""
+    """Serves one assistant over standard input and output until it closes them."""
     async with Workers(deadline=deadline) as workers, stdio_server() as (read, write):
         server = make_server(workers, lang)
         await server.run(read, write, server.create_initialization_options())
 
 
 async def over_http(listener: socket.socket, lang: str, deadline: float) -> None:
-    """Speaks with any number of assistants on this machine, until it is ended."""
+    """Serves any number of assistants over HTTP until the process is ended."""
     import uvicorn
 
     async with Workers(deadline=deadline) as workers:
@@ -122,7 +130,7 @@ async def over_http(listener: socket.socket, lang: str, deadline: float) -> None
 
 
 def listen(port: int) -> tuple[socket.socket, str]:
-    """A port of this machine, any free one for 0, and the address to call it by."""
+    """(listening socket, address) on this machine; port 0 takes any free one. Raises OSError if the port is taken."""
     listener = socket.create_server((HOST, port))
     return listener, f"http://{HOST}:{listener.getsockname()[1]}{PATH}"
 

@@ -209,7 +209,7 @@ MORE_WORDS: Words = (
 
 
 def tools(lang: str) -> list[Tool]:
-    """The tools as they are listed, described in a language."""
+    """The tools with their descriptions and schemas, in a language."""
     return [_tool(name, offer, lang) for name, offer in OFFERS.items()]
 
 
@@ -239,7 +239,7 @@ def _field(words: Words, schema: Schema, lang: str) -> Schema:
 
 
 async def call(name: str, arguments: dict[str, Any], asks: Asks, lang: str) -> CallToolResult:
-    """The result of a tool; wrong input gives an error result that says where it is and how to fix it."""
+    """The result of a tool. Wrong input gives an error result with the place and the fix."""
     request = {"lang": lang, **arguments}
     if OFFERS[name].command == "format" and request.get("word") is None:
         answered = await _overview(request, asks)
@@ -260,7 +260,7 @@ def _result(text: str, data: dict[str, Any], is_error: bool = False) -> CallTool
 
 
 async def _overview(request: dict[str, Any], asks: Asks) -> dict[str, Any]:
-    """How boards of a game are written, short enough to be read at once: an example, and the words by their place."""
+    """A short description of a game's board files: an example, and the words by the place where they may stand."""
     described = await asks.ask("format", request)
     if "error" in described:
         return described
@@ -277,7 +277,7 @@ async def _overview(request: dict[str, Any], asks: Asks) -> dict[str, Any]:
 
 
 def _complaint(error: dict[str, Any], lang: str) -> str:
-    """Where, what and how to fix it, in a few words."""
+    """An error in a few words: where, what, how to fix it."""
     where = []
     if error["part"]:
         where.append(error["part"])
@@ -300,14 +300,14 @@ def _shortened(text: str, lang: str) -> str:
 
 
 def _citations(data: Any, lang: str) -> list[str]:
-    """The identifiers that an answer rests on, as lookup takes them: of a refusal, those of what failed."""
+    """The identifiers that an answer cites; for an illegal play those of the failed checks."""
     cited = list(dict.fromkeys(_cites(data)))
     more = " …" if len(cited) > CITED else ""
     return [localized(RULES, lang) + ", ".join(cited[:CITED]) + more] if cited else []
 
 
 def _cites(data: Any) -> list[str]:
-    """The citations anywhere inside an answer's JSON; of a list of checks those of the failed ones."""
+    """The citations anywhere in some JSON; in a list of checks only those of failed ones."""
     if isinstance(data, list):
         failed = [one for one in data if isinstance(one, dict) and one.get("ok") is False]
         return [cite for one in failed or data for cite in _cites(one)]

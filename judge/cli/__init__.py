@@ -91,7 +91,7 @@ class Judge(click.Group):
         return command
 
     def parse_args(self, context: click.Context, args: list[str]) -> list[str]:
-        """The game may stand in front, as the language may: `judge --game bp counter`."""
+        """Reads the line; `--game` and `--lang` may stand before the command: `judge --game bp counter`."""
         at = args.index("--game") if "--game" in args[:3:2] else len(args)
         return super().parse_args(context, [*args[:at], *args[at + 2 :], *args[at : at + 2]])
 
@@ -112,7 +112,7 @@ class Judge(click.Group):
         return super().resolve_command(context, args)
 
     def shell_complete(self, context: click.Context, incomplete: str) -> list[CompletionItem]:
-        """Commands, and what could be looked up without one."""
+        """What Tab offers for the first word: commands and what can be looked up."""
         found = super().shell_complete(context, incomplete)
         if not incomplete or incomplete.startswith("-"):
             return found
@@ -122,12 +122,12 @@ class Judge(click.Group):
 
 
 def _is_board(arg: str) -> bool:
-    """Whether an argument is a board file, or standard input."""
+    """Whether an argument names a board file or is `-`."""
     return arg == "-" or arg.endswith((".yaml", ".yml"))
 
 
 def _is_question(args: Sequence[str]) -> bool:
-    """Whether words that begin like a command ask something: `can I block …`, where a board or a game would follow."""
+    """Whether a line that begins with the name of a command is a question: `can I block …`."""
     words = list(itertools.takewhile(lambda arg: not arg.startswith("-"), args[1:]))
     if len(words) < 2:
         return False
@@ -222,7 +222,10 @@ def run(args: Sequence[str] | None = None) -> None:
 
 
 def _language_option(args: Sequence[str]) -> str | None:
-    """The language that is asked for anywhere in the line: help and complaints come before options are read."""
+    """The language that `--lang` asks for anywhere in the line; None if nothing does.
+
+    Help and errors need it before the line is parsed.
+    """
     for arg, following in zip(args, [*args[1:], ""]):
         wanted = following if arg == "--lang" else arg.removeprefix("--lang=") if arg.startswith("--lang=") else ""
         if wanted in LANGS:
@@ -231,7 +234,7 @@ def _language_option(args: Sequence[str]) -> str | None:
 
 
 def _complain(text: str, args: Sequence[str]) -> int:
-    """Says what is wrong in one line on standard error, as JSON where the answer would be; the exit code."""
+    """Prints an error in one line on standard error, or as JSON if JSON was asked for; returns the exit code."""
     if "--json" in args or "--format=json" in args or ("--format", "json") in itertools.pairwise(args):
         import json
 
@@ -244,14 +247,14 @@ def _complain(text: str, args: Sequence[str]) -> int:
 
 
 def _columns(stream: TextIO) -> int:
-    """How many columns a line may have: those of the window, or no limit where the output is no window."""
+    """The width of the terminal behind a stream; no limit if it is none."""
     import shutil
 
     return shutil.get_terminal_size((80, 24)).columns - 2 if stream.isatty() else sys.maxsize
 
 
 def _utf8(arg: str) -> str:
-    """An argument as it was typed, where the locale made bytes of it that it does not know."""
+    """An argument as it was typed; bytes that the locale could not decode are read as UTF-8."""
     if arg.isprintable():
         return arg
     try:
@@ -261,5 +264,5 @@ def _utf8(arg: str) -> str:
 
 
 def _silence() -> None:
-    """Nobody can read on: nothing more is written, nothing is complained about."""
+    """Makes further output go nowhere, after the reader has closed the pipe."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

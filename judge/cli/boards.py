@@ -15,7 +15,7 @@ from judge.width import clean
 
 
 def warn_impossible(game: Game[Any], start: Any, path: str, lang: str) -> None:
-    """One line on standard error where an answer is about a board that cannot be."""
+    """Prints one line on standard error if an answer is about an impossible board."""
     faults = sum(finding.severity == "fault" for finding in game.check(start))
     if faults:
         click.echo(
@@ -24,7 +24,7 @@ def warn_impossible(game: Game[Any], start: Any, path: str, lang: str) -> None:
 
 
 def at_option(command: F) -> F:
-    """Adds --at; the command gets `at`."""
+    """Adds `--at` to a command, which gets it as `at`."""
     return click.option("--at", help="Moment to examine: start, now, end, a name, or a step number  [default: start]")(
         command
     )

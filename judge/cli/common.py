@@ -29,7 +29,7 @@ FORMS = ("text", "md", "html", "json")
 
 
 class Settings:
-    """What holds for one run of the program: the language in which it answers and complains, whether it may page."""
+    """What holds for this run of the program: its language, and whether long output goes through a pager."""
 
     def __init__(self, lang: str | None = None) -> None:
         self.lang = lang or default_lang()
@@ -38,36 +38,38 @@ class Settings:
 
 
 def _language(context: click.Context, _: click.Parameter, wanted: str | None) -> str:
-    """The language of the output: the option behind the command, else the one in front of it, else the environment's."""
+    """The language of the output: from the option after the command, the one before it, or the environment."""
     settings = context.ensure_object(Settings)
     settings.lang = wanted or settings.lang
     return settings.lang
 
 
 def language(**how: Any) -> Callable[[F], F]:
-    """The option --lang, wherever it stands."""
+    """The option `--lang`, allowed before and after the command."""
     return click.option("--lang", type=click.Choice(LANGS), callback=_language, help="Output language", **how)
 
 
 def speaking(command: F) -> F:
-    """Adds --lang; the command gets `lang`."""
+    """Adds `--lang` to a command, which gets it as `lang`."""
     return language()(command)
 
 
 def answering(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Adds --lang, --json, --format and --no-pager; the command gets `lang` and `form` (text, md, html or json)."""
+    """Adds `--lang`, `--json`, `--format` and `--no-pager`; the command gets `lang` and `form` (text, md, html or
+    json)."""
 
     @click.option("--json", "as_json", is_flag=True, help="Output JSON")
     @click.option("--format", "form", type=click.Choice(FORMS), default="text", show_default=True, help="Output format")
     @functools.wraps(command)
     def wrapped(as_json: bool, form: str, **options: Any) -> Any:
+        """Calls the command with `form` instead of the two options."""
         return command(form="json" if as_json else form, **options)
 
     return speaking(paging(wrapped))
 
 
 def answering_lists(command: Callable[..., Any]) -> Callable[..., Any]:
-    """The same where --format may also name a format of the game, which the command gets as `format`."""
+    """As `answering`, for commands in which `--format` may also name a format of the game; they get it as `format`."""
 
     @click.option("--json", "as_json", is_flag=True, help="Output JSON")
     @click.option(
@@ -79,6 +81,7 @@ def answering_lists(command: Callable[..., Any]) -> Callable[..., Any]:
     )
     @functools.wraps(command)
     def wrapped(as_json: bool, forms: tuple[str, ...], **options: Any) -> Any:
+        """Calls the command with `form` and `format` instead of the options."""
         form = next((each for each in reversed(forms) if each in FORMS), "text")
         format = next((each for each in reversed(forms) if each not in FORMS), None)
         return command(form="json" if as_json else form, format=format, **options)
@@ -87,7 +90,7 @@ def answering_lists(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def paging(command: F) -> F:
-    """Adds --no-pager."""
+    """Adds `--no-pager` to a command."""
     return click.option("--no-pager", is_flag=True, expose_value=False, callback=_no_pager, help="Do not use a pager")(
         command
     )
@@ -120,9 +123,9 @@ def all_option(command: F) -> F:
 
 
 def show(report: Report, lang: str, form: str, seen: dict[str, Any] | None = None, **how: Any) -> None:
-    """Prints a report as JSON or as a page, and makes only that one.
+    """Prints a report as JSON or as a page.
 
-    `how` goes to both makers; `seen` holds options for the page only, such as its width.
+    `how` goes to both, `seen` only to the page.
     """
     if form == "json":
         send_json(report.json(lang, **how))
@@ -133,14 +136,14 @@ def show(report: Report, lang: str, form: str, seen: dict[str, Any] | None = Non
 
 
 def window_width(indent: int = 0) -> int:
-    """How many cells a line of the answer has room for behind its indent; a pipe has room for any."""
+    """The number of cells in a line after an indent; without limit in a pipe."""
     import shutil
 
     return shutil.get_terminal_size().columns - indent if sys.stdout.isatty() else WIDTH
 
 
 class Progress:
-    """A progress bar on standard error while something long is done, on a terminal only; `key` says what."""
+    """A progress bar on standard error, on a terminal only; the message `key` says what is being done."""
 
     def __init__(self, lang: str, form: str, key: str = "search.building") -> None:
         self.lang, self.key = lang, key
@@ -148,6 +151,7 @@ class Progress:
         self.wanted = sys.stderr.isatty() and form != "json"
 
     def __enter__(self) -> Callable[[int, int], None] | None:
+        """The function that takes (done, total); None without a terminal."""
         return self._advance if self.wanted else None
 
     def _advance(self, done: int, total: int) -> None:
@@ -163,5 +167,6 @@ class Progress:
         bar.update(task, completed=done)
 
     def __exit__(self, *_: object) -> None:
+        """Removes the bar."""
         if self.bar:
             self.bar[0].stop()

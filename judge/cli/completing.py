@@ -15,7 +15,7 @@ FEW = 60
 
 
 def entries(context: click.Context, _: click.Parameter | None, typed: str) -> list[CompletionItem]:
-    """Identifiers and names that begin with what was typed; a command for one kind offers that kind alone."""
+    """What Tab offers for an entry: identifiers and names that begin with what is typed, of the command's kind."""
     from click.shell_completion import CompletionItem
 
     from judge.corpus.entry import BOARD
@@ -39,7 +39,7 @@ def entries(context: click.Context, _: click.Parameter | None, typed: str) -> li
 
 
 def _after_colon(words: Sequence[str], typed: str) -> tuple[str | None, str]:
-    """bash makes three words of `foth:702`: the game and what of the number has been typed behind its colon."""
+    """(game, what follows its colon) for `foth:702`, which bash splits into three words; game None if there is none."""
     from judge.corpus.ids import GAMES
 
     if typed == ":" and words and words[-1] in GAMES:
@@ -50,7 +50,7 @@ def _after_colon(words: Sequence[str], typed: str) -> tuple[str | None, str]:
 
 
 def board_words(context: click.Context, _: click.Parameter, typed: str) -> list[CompletionItem]:
-    """The words of a game's boards, in English and Japanese."""
+    """What Tab offers for `judge format`: the words of a game's boards in both languages."""
     from click.shell_completion import CompletionItem
 
     from judge.boardfile.format import uses
@@ -67,7 +67,7 @@ def board_words(context: click.Context, _: click.Parameter, typed: str) -> list[
 
 
 def games_and_boards(context: click.Context, _: click.Parameter, typed: str) -> list[CompletionItem]:
-    """Games, else files."""
+    """What Tab offers where a game or a board may stand."""
     from click.shell_completion import CompletionItem
 
     from judge.corpus.ids import GAMES
@@ -76,7 +76,7 @@ def games_and_boards(context: click.Context, _: click.Parameter, typed: str) -> 
 
 
 def boards(context: click.Context, _: click.Parameter, typed: str) -> list[CompletionItem]:
-    """Completions for a board: the files that begin with what is typed."""
+    """What Tab offers for a board: files and folders."""
     from click.shell_completion import CompletionItem
 
     return [CompletionItem(typed, type="file")]

@@ -70,7 +70,7 @@ def demo(no_pause: bool, lang: str, form: str) -> None:
 
 
 def _head(n: int, count: int, about: str, args: Sequence[str]) -> b.Page:
-    """Above a part: what it is about, and the command as it is typed."""
+    """The head of a part: what it shows, and the command as one would type it."""
     typed = " ".join(shlex.quote(arg) if set(arg) & set(" {}:") else arg for arg in ("judge", *args))
     return [b.Title(f"{n}/{count}  {about}"), b.Text(f"$ {typed}", "strong")]
 
@@ -81,7 +81,7 @@ def _typed(arg: str, lang: str) -> str:
 
 
 def _page(key: str, args: Sequence[str], lang: str) -> b.Page:
-    """What the command of a part answers, by the library."""
+    """The page of a command in the tour."""
     from judge.library import boards, runs, searching
 
     path = args[1] if len(args) > 1 else ""
@@ -99,7 +99,7 @@ def _page(key: str, args: Sequence[str], lang: str) -> b.Page:
 
 
 def _screen(board: str, step: int, lang: str) -> b.Page:
-    """The screen of `judge step` at a step, or the table at the start with what each player claims of it."""
+    """The screen of `judge step` at a step; at the start the table with the claims of the players."""
     from judge.corpus.store import corpus
     from judge.library import runs
     from judge.render.stepping import Stepper
@@ -135,7 +135,7 @@ def _show_fitting(page: b.Page, lang: str) -> None:
 
 
 def _wait_for_key(lang: str) -> bool:
-    """Waits for a key on a terminal, then clears it; False where the reader has had enough."""
+    """Waits for a key and clears it from the line; False if the reader quits."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return True
     click.echo(message_text("tour.key", lang), nl=False)

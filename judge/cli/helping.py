@@ -236,7 +236,7 @@ class Formatter(click.HelpFormatter):
         return WORDS.get(text, text) if self.lang == "ja" else text
 
     def _placed(self, text: str) -> str:
-        """The names of arguments in the reader's language."""
+        """A text with the placeholders for arguments in the reader's language."""
         return _placed(text) if self.lang == "ja" else text
 
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
@@ -271,7 +271,7 @@ class Formatter(click.HelpFormatter):
     def write_dl(
         self, rows: Iterable[tuple[str, str | None]], col_max: int = COLUMN, col_spacing: int = 2, least: int = 0
     ) -> None:
-        """Rows of two columns; the first is at least so wide (`least`)."""
+        """Writes rows of two columns, the first at least `least` cells wide."""
         shown = [(self._placed(first), self._described(second or "")) for first, second in rows]
         column = min(max((cells(first) for first, _ in shown), default=0), COLUMN, self.width // 2)
         column = max(column, least)
@@ -286,7 +286,7 @@ class Formatter(click.HelpFormatter):
                 first = ""
 
     def _described(self, text: str) -> str:
-        """The help of an option, with what click adds to it in brackets."""
+        """The help of an option, with what click adds in brackets translated."""
         said, bracket, added = text.partition("  [")
         if self.lang == "ja":
             added = added.replace("default: ", "省略時: ").replace("required", "必須")
@@ -307,7 +307,7 @@ class Context(click.Context):
 
 
 def localized_command(command: click.Command, name: str, lang: str) -> click.Command:
-    """A command whose help is in a language; its English is what the code says."""
+    """The command with its help in this language."""
     english = ENGLISH.setdefault(command, command.help or "")
     said = COMMANDS.get(name) if lang == "ja" else None
     if said and name == "judge":
@@ -337,7 +337,7 @@ def write_groups(group: click.Group, context: click.Context, formatter: click.He
 
 
 def complaint(error: click.ClickException, lang: str) -> str:
-    """One line: what is wrong with what was typed, and where help is."""
+    """A usage error in one line, with the command that shows help."""
     context = getattr(error, "ctx", None)
     where = context.command_path.removesuffix(" lookup") if context else "judge"
     text = " ".join(error.format_message().split())
@@ -350,7 +350,7 @@ def complaint(error: click.ClickException, lang: str) -> str:
 
 
 def _in_japanese(text: str) -> str:
-    """A complaint of click in Japanese; unchanged if it is not known."""
+    """An error message of click in Japanese; unchanged if it is not known."""
     if text in WORDS:
         return WORDS[text]
     text = re.sub("^(Missing argument|Invalid value for) '[A-Z|]+", lambda found: _placed(found[0]), text)
@@ -364,5 +364,5 @@ def _in_japanese(text: str) -> str:
 
 
 def _placed(text: str) -> str:
-    """The words in capitals that stand for something to write, in Japanese."""
+    """A text with the placeholders in capitals (BOARD, GAME) in Japanese."""
     return re.sub("[A-Z]+(?: RANGE)?", lambda found: PLACES.get(found[0], found[0]), text)

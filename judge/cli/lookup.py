@@ -31,7 +31,7 @@ HELP = {
 
 
 def _command(name: str, help_text: str, example: str) -> click.Command:
-    """A lookup command that keeps to one kind of entries."""
+    """A command that looks up one kind of entries, such as `judge card`."""
 
     @click.argument("what", nargs=-1, metavar="[NAME]...", shell_complete=completing.entries)
     @game_option
@@ -47,6 +47,7 @@ def _command(name: str, help_text: str, example: str) -> click.Command:
         form: str,
         **narrowed: str | None,
     ) -> int:
+        """Looks up an entry of this kind."""
         table = current_game.current_game()
         pages = rules.EntriesReport(rules.lookup(query, KINDS[name], game, table) for query in what)
         named = None if any(found.entries for found in pages) else current_game.parse_game(" ".join(what))
@@ -62,7 +63,7 @@ def _command(name: str, help_text: str, example: str) -> click.Command:
 
 
 def _show(pages: rules.EntriesReport, lang: str, form: str, subrules: bool, everything: bool) -> int:
-    """Exit code 1 if one of several things is not found."""
+    """Prints what was looked up; returns exit code 1 if something was not found, else 0."""
     show(pages, lang, form, {"everything": everything}, subrules=subrules)
     return 0 if all(found.entries for found in pages) else 1
 

@@ -29,7 +29,7 @@ class Value(click.ParamType):  # type: ignore[type-arg]  # older versions of cli
 
 
 class New(click.Command):
-    """A command with the options of the deals that have a description, and those of the game that is named."""
+    """The command `new`, which has the options of all deals, and in its help those of the named game."""
 
     def parse_args(self, context: click.Context, args: list[str]) -> list[str]:
         """Reads the line; the game is found first, because the options depend on it."""

@@ -85,7 +85,7 @@ def play(board: str | None, fresh: bool, lang: str) -> None:
 
 
 def _chosen(kept: Unfinished, lang: str) -> sessions.Session:
-    """The session that was kept; where it is damaged, its board alone."""
+    """A saved session, to go on with; if it is damaged, a new one on its board."""
     try:
         return _session(kept)
     except Damaged as error:
@@ -94,7 +94,7 @@ def _chosen(kept: Unfinished, lang: str) -> sessions.Session:
 
 
 def _resumed(journal: Journal, fresh: bool, lang: str) -> sessions.Session | None:
-    """The unfinished session of a board, None where there is none that goes on."""
+    """The unfinished session of a board; None if there is none or the reader wants a new one."""
     try:
         kept = journal.board()
         if kept and journal.path and not fresh and _ask_to_resume(lang):
@@ -106,7 +106,7 @@ def _resumed(journal: Journal, fresh: bool, lang: str) -> sessions.Session | Non
 
 
 def _session(kept: Unfinished) -> sessions.Session:
-    """A session that was kept, as it was left; Damaged where it cannot be read."""
+    """A saved session as it was left. Raises Damaged if it cannot be read."""
     try:
         return sessions.session(board_from_dict(kept.board, kept.source))
     except Fault:
@@ -119,12 +119,12 @@ def _put_damaged_aside(path: str, lang: str) -> None:
 
 
 def _tell(text: str) -> None:
-    """One line beside the answers."""
+    """Prints one line on standard error."""
     click.echo(clean(f"judge: {text}"), err=True)
 
 
 def _ask_for_own(lang: str) -> bool:
-    """Whether to play here as well, where another window has the session: yes, unless the reader says no."""
+    """Asks whether to begin a second session while another window plays the first one; True unless the answer is no."""
     if not sys.stdin.isatty():
         _tell(message_text("play.own", lang))
         return True
@@ -132,18 +132,18 @@ def _ask_for_own(lang: str) -> bool:
 
 
 def _ask_to_resume(lang: str) -> bool:
-    """Whether an unfinished session goes on: yes, unless the reader says no in either language."""
+    """Asks whether to go on with the unfinished session; True unless the answer is no."""
     return not sys.stdin.isatty() or _agrees("play.resume", lang)
 
 
 def _agrees(key: str, lang: str) -> bool:
-    """Asks yes or no; an empty answer is yes."""
+    """Asks a question by its message key; True for yes or an empty answer."""
     answer = click.prompt(message_text(key, lang), default=message_text("play.yes", lang), show_default=False)
     return answer.strip().lower() not in NO
 
 
 def _unfinished(lang: str) -> Unfinished:
-    """The session to go on with: the only one, or the one that is chosen."""
+    """The session to resume: the only one, or the one that the reader picks."""
     found = unfinished()
     for path in damaged():
         _put_damaged_aside(path, lang)
@@ -166,12 +166,12 @@ def _plays(data: dict[str, Any]) -> int:
 
 
 def _count(key: str, count: int, lang: str) -> str:
-    """So many plays or steps, in words."""
+    """A number of plays or steps in words."""
     return message_text(counted(key, count), lang, count=count)
 
 
 class Table:
-    """Reads commands and answers them."""
+    """The prompt of `judge play`: reads lines and answers them."""
 
     def __init__(self, session: sessions.Session, journal: Journal, lang: str) -> None:
         self.session, self.journal, self.lang = session, journal, lang
@@ -181,7 +181,7 @@ class Table:
 
     @property
     def speaker(self) -> answers.Speaker:
-        """Who says what is on the table now."""
+        """The speaker for the present state."""
         table = self.session.table
         return answers.Speaker(self.session.game, corpus(), self.lang, lambda: [table])
 
@@ -228,14 +228,14 @@ class Table:
             self._print(fault_text(self._nearest_command(word, fault), self.lang), "bad")
 
     def _nearest_command(self, word: str, fault: Fault) -> Fault:
-        """A line that cannot be read may have begun with a mistyped command."""
+        """The Fault for a line that cannot be read; it suggests the command whose name is close to the first word."""
         near = "" if word in COMMANDS else nearest(word, COMMANDS)
         if near and not nearest(word, self._completions() - set(COMMANDS)):
             return Fault("play.command", word=word, near=near)
         return fault
 
     def _number(self, word: str) -> None:
-        """A number stands for what was listed last."""
+        """Makes the play, or gives the answer, with this number in the list shown last."""
         n = number_in(word, len(self.listed))
         if not n:
             raise Fault("play.number", number=word, count=len(self.listed))
@@ -260,7 +260,7 @@ class Table:
         return [b.Trace(rows)] if rows else []
 
     def _ask(self) -> None:
-        """What is to be decided now, with its answers by number, or who has won."""
+        """Prints the pending question with numbered answers, or the winner."""
         page: b.Page = []
         decision = self.session.prompt
         if decision:
@@ -315,13 +315,13 @@ class Table:
             send(self.session.why(rest).page(self.lang))
 
     def do_explain(self, rest: str) -> None:
-        """How a value on the table comes about."""
+        """`explain THING`: shows how a value on the table is calculated."""
         if not rest:
             raise Fault("play.thing", command="explain")
         send(self.session.explain(rest).page(self.lang))
 
     def do_card(self, rest: str) -> None:
-        """A card of the rules, or one of the table with what it is worth there."""
+        """`card NAME`: looks up a card, with its values on the table."""
         if not rest:
             raise Fault("play.thing", command="card")
         found = rules.lookup(rest, KINDS["card"], self.session.game.id)
@@ -382,14 +382,14 @@ class Table:
         self._print(message_text("play.noted", self.lang, name=rest))
 
     def do_claim(self, rest: str) -> None:
-        """A claim in words (`claim A points B 13`); alone, what it takes is asked for."""
+        """`claim A points B 13`: keeps a claim; without words it asks for each part."""
         claim = self.session.claim(rest or self._ask_claim(), message_text("play.claim.name", self.lang))
         self._save_journal()
         said = joined_sentence(claim_phrases(claim, self.speaker), self.lang)
         self._print(message_text("play.claimed", self.lang, by=claim.get("by") or "—", said=said))
 
     def _ask_claim(self) -> str:
-        """Who, which word, about what, what: one question each."""
+        """Asks for the parts of a claim (who, which word, about what, which value); returns them as one line."""
         facts = self.session.game.facts
         names = self.session.game.vocabulary
         who = input(
@@ -439,14 +439,14 @@ class Table:
         raise EOFError
 
     def _completions(self) -> set[str]:
-        """The commands and every word of a legal play."""
+        """What Tab completes: the commands and the words of the legal plays."""
         words = set(COMMANDS)
         for each in self.session.plays():
             words |= set(answers.play_text(each).replace("{", " ").replace("}", " ").replace(",", " ").split())
         return words
 
     def _completion(self) -> None:
-        """Tab completes commands and the words of the legal plays."""
+        """Sets Tab to complete commands and the words of the legal plays."""
         try:
             import readline
         except ImportError:
@@ -455,6 +455,7 @@ class Table:
         found: list[str] = []
 
         def complete(text: str, n: int) -> str | None:
+            """The completion number `n` of a text; None if there are no more."""
             if n == 0:
                 found[:] = sorted(word for word in self._completions() if word.startswith(text))
             return found[n] if n < len(found) else None

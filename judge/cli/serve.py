@@ -38,7 +38,7 @@ def serve(port: int, lan: bool, hosts: tuple[str, ...], lang: str) -> None:
 
 
 def _show_code(url: str) -> None:
-    """A QR code in the terminal."""
+    """Prints a QR code of an address."""
     try:
         import segno
     except ImportError:

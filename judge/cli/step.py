@@ -48,7 +48,7 @@ def step(board: str, lang: str) -> None:
 
 
 def walk(stepper: Stepper) -> None:
-    """Shows the screen and follows the keys until the reader leaves; the terminal is left as it was."""
+    """Shows the screen and reads keys until the reader quits; then restores the terminal."""
     from rich.console import Console
     from rich.text import Text
 
@@ -67,7 +67,7 @@ _ONE_KEY = re.compile(r"\x1b(?:\[[0-9;]*[A-Za-z~]|O[A-Z])|.", re.S)
 
 
 def _key() -> str:
-    """The next key; keys pressed fast come in one piece."""
+    """The next key, which may be several characters long."""
     while not _waiting:
         try:
             typed = click.getchar() if termios is None else os.read(sys.stdin.fileno(), 64).decode("utf-8", "replace")
@@ -81,7 +81,7 @@ def _key() -> str:
 
 @contextlib.contextmanager
 def _keys_at_once() -> Iterator[None]:
-    """Keys arrive as they are pressed, none is lost between two screens; afterwards the terminal is as it was."""
+    """Within the `with` block, keys are read as they are pressed and not echoed."""
     if termios is None:
         yield
         return
@@ -98,7 +98,7 @@ def _keys_at_once() -> Iterator[None]:
 
 
 def press(stepper: Stepper, key: str, page: int = 20) -> bool:
-    """What a key does; False ends the walk."""
+    """Does what a key means; False if it quits."""
     if stepper.typed is not None:
         _typing(stepper, key)
         return True
@@ -128,7 +128,7 @@ def press(stepper: Stepper, key: str, page: int = 20) -> bool:
 
 
 def _typing(stepper: Stepper, key: str) -> None:
-    """The number of a step, digit by digit; Enter goes there, any key that is no part of a number does not."""
+    """Takes a digit of a step's number, or goes to that step on Enter; any other key drops the number."""
     typed = stepper.typed or ""
     if key.isdecimal():
         stepper.typed = (typed + key)[:6]

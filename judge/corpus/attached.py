@@ -18,7 +18,10 @@ SIZE_LIMIT = 10_000_000
 
 
 def attach(game: str, path: str | os.PathLike[str], corpus: Corpus) -> int:
-    """Reads a file and keeps its wording; the number of entries that got one. All or nothing."""
+    """Keeps the wording that a text file gives for the entries of a game; returns how many entries got one.
+
+    Raises a Fault, and keeps nothing, if the file cannot be read or has no such wording.
+    """
     from judge.corpus.official import read_official
     from judge.corpus.yamlfile import read_text
 
@@ -37,7 +40,7 @@ def attach(game: str, path: str | os.PathLike[str], corpus: Corpus) -> int:
 
 
 def remove(game: str) -> None:
-    """Undoes `attach`."""
+    """Deletes the attached wording of a game."""
     try:
         os.unlink(_path(game) or "")
     except OSError:
@@ -46,7 +49,7 @@ def remove(game: str) -> None:
 
 
 def wording(identifier: str) -> str | None:
-    """The official wording of an entry, if the user has attached it."""
+    """The attached official wording of an entry; None if there is none."""
     return _load(identifier.partition(":")[0]).get(identifier)
 
 
@@ -56,14 +59,14 @@ def count(game: str) -> int:
 
 
 def _path(game: str) -> str | None:
-    """The file of the attached wording of a game; None if the user has no folder for data."""
+    """The file that holds the attached wording of a game; None if the user has no data folder."""
     folder = folders.user_folder()
     return os.path.join(folder, "attached", f"{game}.json") if folder else None
 
 
 @functools.cache
 def _load(game: str) -> dict[str, str]:
-    """The attached wording of a game by entry; empty if there is none or it cannot be read."""
+    """identifier → attached wording, for a game; empty if there is none or the file cannot be read."""
     try:
         with open(_path(game) or "", "rb") as file:
             data = json.load(file)

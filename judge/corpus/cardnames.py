@@ -26,7 +26,7 @@ RANK_CALLED = {word: rank for rank, words in RANKS.items() for word in words}
 
 
 def any_of(words: Iterable[str]) -> str:
-    """A pattern of words, the longest first, in small letters or capitals (of the alphabet: İ is no i)."""
+    """A regular expression for any of these words, the longest first; A to Z may be in either case."""
     return f"(?ai:{'|'.join(sorted(words, key=len, reverse=True))})"
 
 

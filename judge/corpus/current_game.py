@@ -12,7 +12,7 @@ VARIABLE = "JUDGE_GAME"
 
 
 def current_game() -> str | None:
-    """JUDGE_GAME, else the game that `judge use` has kept; None where there is none."""
+    """The game that lookups show first: JUDGE_GAME, else the one chosen with `judge use`; None if there is none."""
     wanted = os.environ.get(VARIABLE, "").strip()
     if wanted:
         game = parse_game(wanted)
@@ -28,7 +28,7 @@ def current_game() -> str | None:
 
 
 def parse_game(text: str) -> str | None:
-    """The game that has this id or this name."""
+    """The id of the game with this id or name; None if there is none."""
     if text in GAMES:
         return text
     from judge.corpus.questions import is_game
@@ -38,7 +38,7 @@ def parse_game(text: str) -> str | None:
 
 
 def set_current_game(game: str | None) -> None:
-    """Puts a game on the table for the commands to come, or takes it away."""
+    """Saves the game that lookups show first; None removes the choice."""
     path = _path()
     try:
         if path is None:

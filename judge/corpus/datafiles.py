@@ -9,7 +9,7 @@ from judge.faults import Fault
 
 
 def data_folder() -> str:
-    """The rules data: inside the installed package, or beside it in a checkout."""
+    """The folder of the rules data: in the installed package, or beside it in a checkout."""
     package = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
     for folder in (os.path.join(package, "rulesdata"), os.path.join(os.path.dirname(package), "rulesdata")):
         if os.path.isdir(folder):
@@ -21,7 +21,10 @@ FRAME = "frame.yaml"  # the words that the board files of every game have
 
 
 def game_files(folder: str, game: str) -> list[str]:
-    """The corpus files of a game in a fixed order, with that of the common frame; its boards are no part of the corpus."""
+    """The corpus files of a game in a fixed order, then that of the format which all boards share.
+
+    Boards are not included.
+    """
     base = os.path.join(folder, FOLDERS[game])
     frame = os.path.join(folder, FRAME)
     files = [frame] if os.path.isfile(frame) and os.path.isdir(base) else []
@@ -32,12 +35,12 @@ def game_files(folder: str, game: str) -> list[str]:
 
 
 def built_folder(data: str) -> str:
-    """Where a wheel has what was compiled from its rules data: beside them, in the package."""
+    """The folder of what was compiled from the rules data when the package was built."""
     return os.path.join(os.path.dirname(data), "compiled")
 
 
 def sizes(folder: str) -> tuple[str, float]:
-    """Names and sizes of the data files, which an installation keeps, and when the newest of them was written."""
+    """(names and sizes of all data files as one text, time of the last change among them)."""
     stats = [(path, os.stat(path)) for game in GAMES for path in game_files(folder, game)]
     start = len(folder) + 1
     lines = [f"{path[start:]} {stat.st_size}".replace(os.sep, "/") for path, stat in stats]
@@ -45,7 +48,7 @@ def sizes(folder: str) -> tuple[str, float]:
 
 
 def stamp(folder: str) -> str:
-    """Changes whenever a data file does; no file is opened for it."""
+    """A text that changes whenever a data file does; made from sizes and times, no file is opened."""
     lines = []
     for game in GAMES:
         for path in game_files(folder, game):

@@ -50,18 +50,18 @@ class Entry(Record):
 
     @property
     def local(self) -> str:
-        """The identifier without the game."""
+        """The identifier without the game: `action/counter` for `bp:action/counter`."""
         return self.id.partition(":")[2]
 
     def title(self, lang: str) -> str:
-        """Its name in a language, empty for a rule without a heading."""
+        """Its name in a language; empty for a rule without a heading."""
         return (self.name or {}).get(lang, "")
 
     def to_dict(self) -> dict[str, Any]:
-        """Plain data for JSON; what is derived is included, what is empty stays out."""
+        """The entry as plain data for JSON, without empty fields."""
         return {key: value for key, value in self.as_dict().items() if value}
 
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> Entry:
-        """The entry that `to_dict` has written."""
+        """The entry from what `to_dict` returned."""
         return cls(**data)

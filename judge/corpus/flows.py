@@ -25,7 +25,7 @@ class Step(Record):
 
 
 def flow_steps(corpus: Corpus, game: str, within: str | None = None) -> list[Step]:
-    """The steps of a game, or those within one of them, in order; none where there are none."""
+    """The steps of a game's procedure, or those within one step, in order; empty if there are none."""
     steps = _listed(corpus, game, within)
     return [
         Step(step, tuple(_ways(corpus, step, after)), len(_listed(corpus, game, step.id)))
@@ -34,7 +34,7 @@ def flow_steps(corpus: Corpus, game: str, within: str | None = None) -> list[Ste
 
 
 def _listed(corpus: Corpus, game: str, within: str | None) -> list[Entry]:
-    """What the game lists as steps; whatever a step of a numbered flow has below it are its steps."""
+    """The entries that are the steps: those the game lists, or the entries below the step `within`."""
     listed = corpus.games[game].get("flow", {}).get(within.partition(":")[2] if within else WHOLE)
     if listed is None and within and corpus[within].kind == "step":
         return [corpus[child] for child in corpus[within].children]
@@ -42,7 +42,7 @@ def _listed(corpus: Corpus, game: str, within: str | None) -> list[Entry]:
 
 
 def _ways(corpus: Corpus, step: Entry, after: Entry | None) -> Iterable[Way]:
-    """The steps that follow a step: those it names, without its own parts; else the next one."""
+    """Where one can go from a step: the steps it names, else the next one."""
     if step.next:
         found = (Way(way["to"], way.get("when", {})) for way in step.next)
         return [way for way in found if step.id not in _above(corpus, way.to)]
@@ -55,7 +55,7 @@ def _above(corpus: Corpus, identifier: str) -> list[str]:
 
 
 def standing(corpus: Corpus, steps: Iterable[Step], rules: Iterable[str]) -> str | None:
-    """The step that one of the rules is or stands below."""
+    """The step at which a game stands: one of the `rules` is it or lies below it. None if no step fits."""
     known = {step.entry.id for step in steps}
     for rule in rules:
         for identifier in [rule, *reversed(_above(corpus, rule))]:

@@ -7,12 +7,12 @@ import sys
 
 
 def cache_folder() -> str | None:
-    """Where what can be rebuilt is kept; None where there is no home."""
+    """The folder for what can be rebuilt (index, compiled corpus); None if the user has no home folder."""
     return _folder("JUDGE_CACHE", "XDG_CACHE_HOME", ".cache", "Library/Caches")
 
 
 def user_folder() -> str | None:
-    """Where what the user gave is kept (attached texts, journals)."""
+    """The folder for what the user gave (attached texts, sessions); None if the user has no home folder."""
     return _folder("JUDGE_DATA", "XDG_DATA_HOME", ".local/share", "Library/Application Support")
 
 
@@ -33,7 +33,10 @@ def _folder(own: str, xdg: str, unix: str, mac: str) -> str | None:
 
 
 def replace_file(path: str, data: bytes, shared: bool = False) -> None:
-    """Writes a file so that a reader sees the old or the new one, never half of it; for the user alone unless `shared`."""
+    """Writes a file so that a reader sees the old or the new contents, never a part.
+
+    Only the user may read it unless `shared`.
+    """
     import tempfile
 
     folder, name = os.path.split(path)

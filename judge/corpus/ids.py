@@ -84,10 +84,9 @@ class Number:
 
     @classmethod
     def parse(cls, text: str) -> Number | None:
-        """The number a user means, or None.
+        """The number that a text is; None if it is none.
 
-        Full width, spaces and a final dot are forgiven, and so are the brackets
-        of a step, which a shell may take for its own.
+        Full width, spaces, a final dot and missing brackets of a step (`[6-5-2]`) are accepted.
         """
         text = unicodedata.normalize("NFKC", text).strip().removeprefix("§").strip()
         if not text.startswith("["):
@@ -151,7 +150,7 @@ class Number:
         return other == self or any(up == self for up in other.ancestors())
 
     def key(self) -> tuple[Any, ...]:
-        """What numbers are sorted by: rules before steps, then part by part."""
+        """The key by which numbers are sorted: rules before steps, then part by part."""
         parts: list[tuple[int, int, str]] = []
         for part in self.parts:
             digits = part.rstrip("abcdefghijklmnopqrstuvwxyz")
@@ -162,29 +161,35 @@ class Number:
         return (self.step, tuple(parts), self.roman)
 
     def __eq__(self, other: object) -> bool:
+        """Whether the other is the same number."""
         return isinstance(other, Number) and self.text == other.text
 
     def __lt__(self, other: Number) -> bool:
+        """Whether this number comes before the other in the rules."""
         return self.key() < other.key()
 
     def __hash__(self) -> int:
+        """Equal numbers have equal hashes."""
         return hash(self.text)
 
     def __str__(self) -> str:
+        """The number as it is written in an identifier."""
         return self.text
 
     def __repr__(self) -> str:
+        """Number('702.6e')."""
         return f"Number({self.text!r})"
 
 
 def split(identifier: str) -> tuple[str, str]:
-    """Game and rest of `bp:action/counter`; the game is empty where none is written."""
+    """(game, rest) of an identifier: `bp:action/counter` → ('bp', 'action/counter'); the game is empty if none is
+    written."""
     game, colon, rest = identifier.partition(":")
     return (game, rest) if colon and game in GAMES else ("", identifier)
 
 
 def kind_of(local: str) -> str | None:
-    """The kind that an identifier without its game belongs to, None if it is malformed."""
+    """The kind of entry that an identifier without its game belongs to; None if it is malformed."""
     named = re.fullmatch(_NAMED, local)
     if named:
         return named[1]
@@ -195,7 +200,7 @@ def kind_of(local: str) -> str | None:
 
 
 def sort_key(local: str) -> tuple[Any, ...]:
-    """Order of entries in a game: numbers in their order, then the named ones by kind and name."""
+    """The key by which the entries of a game are sorted: numbers first, then the others by kind and name."""
     if "/" in local:
         kind, _, slug = local.partition("/")
         pieces = tuple((0, int(p), "") if p.isdecimal() else (1, 0, p) for p in re.findall(r"\d+|\D+", slug))

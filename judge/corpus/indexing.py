@@ -37,7 +37,7 @@ STALE_SECONDS = 3600
 
 
 def strings(value: Any) -> Iterator[str]:
-    """Every string inside a value, in order."""
+    """Every text inside nested data, in order."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict):
@@ -49,10 +49,10 @@ def strings(value: Any) -> Iterator[str]:
 
 
 def texts(entry: Entry, above: Iterable[Entry] = ()) -> dict[str, str]:
-    """What is searched of an entry, by field of the index.
+    """The texts of an entry by field of the index.
 
-    `text` is what the rule says, `above` the headings it stands under, `aside`
-    what is said about it: the reasons of a ruling, notes on the source, tables.
+    `text` is what the rule says, `above` the headings over it, `aside` what is said about it: reasons of a ruling,
+    notes, tables.
     """
     told = entry.fields
     if entry.kind == BOARD:  # in fields of their own, so that they change nothing in how rules are found
@@ -74,7 +74,7 @@ def texts(entry: Entry, above: Iterable[Entry] = ()) -> dict[str, str]:
 
 
 def _card(entry: Entry) -> str:
-    """The playing card that an entry is about: `C:9` as ♣9."""
+    """The playing card of an entry in signs: `C:9` → ♣9; empty if it is about none."""
     suit, colon, rank = str(entry.fields.get("card") or "").partition(":")
     return f"{SIGNS[suit]}{rank}" if colon and suit in SIGNS else ""
 
@@ -92,13 +92,14 @@ class Index:
         self._postings: dict[tuple[str, str], list[tuple[int, float]]] = {}
 
     def postings(self, field: str, term: str) -> list[tuple[int, float]]:
-        """The documents that have a term in a field, each with how often; read once."""
+        """(document, how often) for a term in a field; cached."""
         found = self._postings.get((field, term))
         if found is None:
             found = self._postings[field, term] = list(self._read_postings(field, term))
         return found
 
     def _read_postings(self, field: str, term: str) -> Iterator[tuple[int, float]]:
+        """As `postings`, read from the index."""
         if (field, term) in self.reader:
             postings = self.reader.postings(field, term)
             while postings.is_active():
@@ -106,19 +107,19 @@ class Index:
                 postings.next()
 
     def close(self) -> None:
-        """Ends the reading, unless it is that of a process which answers again and again."""
+        """Closes the index, unless `keep_indexes` was called."""
         if not self.stays_open:
             self.reader.close()
 
     def length(self, number: int, field: str) -> int:
-        """How many terms a document has in a field; read once."""
+        """The number of terms that a document has in a field; cached."""
         if (number, field) not in self._lengths:
             self._lengths[number, field] = self.reader.doc_field_length(number, field)
         return self._lengths[number, field]
 
 
 def fine_documents(corpus: Corpus) -> Iterator[dict[str, list[str]]]:
-    """The finer terms of each entry by field of the table; words of board files have none."""
+    """For each entry its finer terms by field of the term table; pages about board files have none."""
     for entry in corpus:
         if entry.kind == BOARD:
             yield {}
@@ -140,13 +141,16 @@ _keeps = False
 
 
 def keep_indexes() -> None:
-    """Whatever index is opened from now on stays open: for a process that answers again and again."""
+    """Keeps every index open that is opened from now on, for a process that answers many requests."""
     global _keeps
     _keeps = True
 
 
 def open_index(corpus: Corpus, progress: Progress | None = None, anew: bool = False) -> Index:
-    """The index of this corpus; it is built where it is missing, broken or to be made `anew`."""
+    """The index of a corpus; it is built if it is missing or broken, or with `anew`.
+
+    `progress(done, total)` is called meanwhile.
+    """
     if anew or corpus.key not in _kept:
         index = _opened(corpus, progress, anew)
         index.stays_open = _keeps
@@ -157,6 +161,7 @@ def open_index(corpus: Corpus, progress: Progress | None = None, anew: bool = Fa
 
 
 def _opened(corpus: Corpus, progress: Progress | None, anew: bool) -> Index:
+    """As `open_index`, without keeping the index open."""
     built = os.path.join(datafiles.built_folder(datafiles.data_folder()), _name(corpus))
     if not anew and os.path.isdir(built):
         try:
@@ -176,12 +181,12 @@ def _opened(corpus: Corpus, progress: Progress | None, anew: bool) -> Index:
 
 
 def _name(corpus: Corpus) -> str:
-    """The name of the folder that holds the index of this corpus."""
+    """The name of the folder for the index of this corpus; another corpus has another name."""
     return f"index-{FORMAT}-{corpus.key}"
 
 
 def build(corpus: Corpus, target: str) -> None:
-    """Makes the index in a folder that a wheel takes along."""
+    """Builds the index into a folder that is shipped with the package."""
     from whoosh.filedb.filestore import FileStorage
 
     path = os.path.join(target, _name(corpus))
@@ -190,19 +195,19 @@ def build(corpus: Corpus, target: str) -> None:
 
 
 def _open_built(path: str) -> Index:
-    """The index that came with the package: trusted as its code is."""
+    """Opens the index that was shipped with the package, without checking its owner."""
     from whoosh.filedb.filestore import FileStorage
 
     return open_storage(FileStorage(path))
 
 
 def open_storage(storage: Any) -> Index:
-    """The index in the files of a folder, or in memory."""
+    """The index in a Whoosh storage: the files of a folder, or memory."""
     return Index(storage.open_index(schema=_schema()).reader(), TermTable(_bytes(storage)))
 
 
 def _bytes(storage: Any) -> Any:
-    """The bytes of the table: those of a file are read where they are needed."""
+    """The bytes of the term table in a storage; a file is mapped, not read as a whole."""
     if hasattr(storage, "files"):
         return storage.files[TABLE]
     import mmap
@@ -217,6 +222,7 @@ class Terms(Tokenizer):  # type: ignore[misc]
     def __call__(
         self, value: str, positions: bool = False, start_pos: int = 0, mode: str = "", **kwargs: Any
     ) -> Iterator[Any]:
+        """Yields one token for each term of the text."""
         token = Token(positions=positions, mode=mode)
         for n, term in enumerate(terms(value)):
             token.text, token.boost, token.stopped, token.pos = term, 1.0, False, start_pos + n
@@ -224,14 +230,17 @@ class Terms(Tokenizer):  # type: ignore[misc]
 
 
 def _schema() -> Any:
-    """The fields of the index."""
+    """The Whoosh schema of the index."""
     names = ("name", "keywords", "text", "above", "aside", "board_name", "board_text")
     cut = {name: fields.TEXT(analyzer=Terms(), phrase=False) for name in names}
     return fields.Schema(**cut, reading=fields.KEYWORD)
 
 
 def _open(path: str) -> Index:
-    """The index in a folder that only this user can write to and whose files are as they were made."""
+    """Opens the index in a folder.
+
+    Raises OSError if others can write to the folder or its files are not as they were made.
+    """
     from whoosh.filedb.filestore import FileStorage
 
     stat = os.stat(path)
@@ -244,7 +253,7 @@ def _open(path: str) -> Index:
 
 
 def _stamp(path: str) -> str:
-    """Name, size and time of each file of an index: whatever writes to one of them changes it."""
+    """Name, size and time of every file of an index as one text, which changes if a file is written to."""
     lines = []
     for name in sorted(os.listdir(path)):
         if name != STAMP:
@@ -254,7 +263,7 @@ def _stamp(path: str) -> str:
 
 
 def _build(corpus: Corpus, path: str | None, progress: Progress | None) -> Index:
-    """Builds beside the target and moves it there as a whole; in memory where nothing can be written."""
+    """Builds an index in a new folder and renames it to `path`; in memory if nothing can be written."""
     from whoosh.filedb.filestore import FileStorage, RamStorage
 
     beside = _fresh_folder(path) if path else None
@@ -276,7 +285,7 @@ def _build(corpus: Corpus, path: str | None, progress: Progress | None) -> Index
 
 
 def _fresh_folder(path: str) -> str | None:
-    """A new folder beside the target, None where none can be made; what older runs left is cleared away."""
+    """A new folder beside `path` after deleting those of broken-off builds; None if none can be made."""
     import tempfile
 
     parent = os.path.dirname(path)
@@ -293,7 +302,7 @@ def _fresh_folder(path: str) -> str | None:
 
 
 def _remove(folder: str) -> None:
-    """Removes a folder; one that cannot be removed stays."""
+    """Deletes a folder; errors are ignored."""
     import shutil
 
     shutil.rmtree(folder, ignore_errors=True)

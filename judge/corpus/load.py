@@ -50,7 +50,7 @@ SPOKEN = (
 
 
 def load(folder: str | None = None) -> tuple[list[Entry], Map]:
-    """All entries, linked and in order, and what is known of each game."""
+    """(all entries, linked and in order; game → name, edition …). Raises a Fault for the first mistake in a file."""
     folder = folder or data_folder()
     entries: dict[str, Entry] = {}
     places: dict[str, Place] = {}
@@ -96,7 +96,7 @@ def _read_game(game: str, document: Document) -> Map:
 
 
 def _check_flow(document: Document, game: str, entries: dict[str, Entry]) -> None:
-    """The steps of the game's procedure, and of its parts, in order: entries that exist."""
+    """Raises a Fault if the steps of the game's procedure are not entries that exist, in their order."""
     flow = document.value.get("flow", {})
     yamlfile.check_keys(document, ("flow",), flow, flow)
     for part, steps in flow.items():
@@ -108,7 +108,7 @@ def _check_flow(document: Document, game: str, entries: dict[str, Entry]) -> Non
 
 
 def _read_kinds(document: Document, kinds: Map) -> None:
-    """Kinds of entries that only this game has: what they are called, and the facts they may have."""
+    """Adds the kinds of entries that only this game has, with their names and fields, to `kinds`."""
     yamlfile.check_keys(document, ("kinds",), kinds, kinds)
     for kind, about in kinds.items():
         here = ("kinds", kind)
@@ -137,7 +137,7 @@ def _read_phrases(path: str) -> Map:
 
 
 def _read_players(path: str) -> Map:
-    """What players say instead of the words of the rules."""
+    """The words of players of a game: word → the words of the rules for it."""
     if not os.path.exists(path):
         return {}
     document = yamlfile.read(path)
@@ -149,7 +149,7 @@ def _read_players(path: str) -> Map:
 
 
 def _read_questions(path: str, game: str, entries: dict[str, Entry]) -> Map:
-    """The questions that players ask, by the whole identifier of the entry that answers them and by language."""
+    """entry → language → the questions that players ask and that it answers."""
     if not os.path.exists(path):
         return {}
     document = yamlfile.read(path)
@@ -170,7 +170,7 @@ def _read_questions(path: str, game: str, entries: dict[str, Entry]) -> Map:
 def read_entries(
     document: Document, game: str, phrases: Map | None = None, kinds: Map | None = None
 ) -> Iterator[tuple[Entry, Place]]:
-    """The entries of one file with their places; the first fault found is raised."""
+    """(entry, place) for each entry of a file. Raises a Fault for the first mistake."""
     if not isinstance(document.value, list):
         raise Fault("shape.type", document.place(), key="file", wanted=Both("項目の列", "a list of entries"))
     for n, raw in enumerate(document.value):
@@ -234,7 +234,7 @@ def _read_entry(document: Document, path: Path, raw: Any, game: str, phrases: Ma
 
 
 def _ruling(document: Document, path: Path, fields: Map) -> None:
-    """A ruling asks, lists the readings and says why; the choice is one of the readings."""
+    """Raises a Fault unless a ruling has a question, its readings, a reason, and one of the readings as choice."""
     yamlfile.check_keys(document, path, fields, RULING_FIELDS, ("question", "why"))
     _both(document, (*path, "question"), fields["question"])
     _both(document, (*path, "why"), fields["why"])
@@ -253,7 +253,7 @@ def _ruling(document: Document, path: Path, fields: Map) -> None:
 
 
 def _topic(document: Document, path: Path, fields: Map) -> None:
-    """A topic answers in a sentence and then point by point; answer and points say which rules they rest on."""
+    """Raises a Fault unless a topic has an answer and points, each with the rules it rests on."""
     yamlfile.check_keys(document, path, fields, FIELDS[TOPIC], FIELDS[TOPIC])
     for n, part in enumerate(_list(document, (*path, "parts"), fields["parts"])):
         here = (*path, "parts", n)
@@ -267,7 +267,7 @@ def _topic(document: Document, path: Path, fields: Map) -> None:
 
 
 def topic_cites(fields: Map) -> Iterator[tuple[Path, list[str]]]:
-    """What the answer of a topic and each of its points rest on, and where that is written."""
+    """(path, identifiers) for the answer of a topic and each of its points: the rules that they rest on."""
     if "parts" in fields:
         yield ("cites",), fields["cites"]
         for n, part in enumerate(fields["parts"]):
@@ -276,7 +276,7 @@ def topic_cites(fields: Map) -> Iterator[tuple[Path, list[str]]]:
 
 
 def _refs(document: Document, path: Path, value: Any, game: str) -> list[str]:
-    """Full identifiers of the entries that are named."""
+    """The identifiers that a list names, with their game. Raises a Fault if it is no list of texts."""
     refs = _strings(document, path, value)
     for n, ref in enumerate(refs):
         if kind_of(split(ref)[1]) is None:
@@ -285,7 +285,7 @@ def _refs(document: Document, path: Path, value: Any, game: str) -> list[str]:
 
 
 def _steps(document: Document, path: Path, effect: Any) -> None:
-    """The steps of an effect, as many in one language as in the other."""
+    """Raises a Fault unless an effect has equally many steps in both languages."""
     yamlfile.check_keys(document, path, effect, LANGS, LANGS)
     steps = [_strings(document, (*path, lang), effect[lang]) for lang in LANGS]
     if len(steps[0]) != len(steps[1]):
@@ -299,7 +299,7 @@ def _full(game: str, ref: str) -> str:
 
 
 def _both(document: Document, path: Path, value: Any, extra: Iterable[str] = ()) -> None:
-    """A text in both languages, neither of them empty."""
+    """Raises a Fault unless a value has a Japanese and an English text, neither of them empty."""
     yamlfile.check_keys(document, path, value, (*LANGS, *extra), LANGS)
     for lang, text in value.items():
         if not isinstance(text, str) or not text.strip():
@@ -370,7 +370,7 @@ def _next(document: Document, path: Path, value: Any, game: str) -> Iterator[Map
 
 
 def _words(document: Document, path: Path, fields: Map, phrases: Map) -> dict[str, dict[str, list[str]]]:
-    """The words of every value that is notation, from `phrases.yaml`."""
+    """The fields of an entry in words: field → language → texts, for values that `phrases.yaml` explains."""
     words = {}
     for field in SPOKEN if phrases else ():
         value = fields.get(field)
@@ -385,7 +385,10 @@ def _words(document: Document, path: Path, fields: Map, phrases: Map) -> dict[st
 
 
 def link(entries: dict[str, Entry], games: Map, places: dict[str, Place] | None = None) -> list[Entry]:
-    """Entries in order, each with parent, children and who cites it."""
+    """The entries in order, with parent, children and `cited_by` filled in.
+
+    Raises a Fault for a reference to nothing.
+    """
     places = places or {}
     parents: dict[str, str | None] = {}
     children: dict[str, list[str]] = {}
@@ -418,12 +421,12 @@ def link(entries: dict[str, Entry], games: Map, places: dict[str, Place] | None 
 
 
 def _stands_in(entry: Entry) -> list[str]:
-    """The section that an entry names as its source."""
+    """The section that an entry names as its source, as a list of one; empty if it names none."""
     return [f"{entry.game}:{entry.source}"] if entry.source else []
 
 
 def _parent(entry: Entry, entries: dict[str, Entry]) -> str | None:
-    """The nearest entry above it by number, else the section it stands in; a term stands by itself."""
+    """The parent of an entry: the nearest number above it, else the section it stands in; None for terms and the like."""
     if entry.kind == "term":
         return None
     if entry.number:
@@ -434,10 +437,11 @@ def _parent(entry: Entry, entries: dict[str, Entry]) -> str | None:
 
 
 def _order(entries: Iterable[str], games: Map) -> Callable[[str], tuple[Any, ...]]:
-    """Document order: games as listed, then numbers; files keep the order of what they list by name."""
+    """The function by which all entries are sorted: by game, then by number; named entries in the order of their file."""
     written = {identifier: n for n, identifier in enumerate(entries)}
 
     def key(identifier: str) -> tuple[Any, ...]:
+        """The sort key of an identifier."""
         game, _, local = identifier.partition(":")
         chapters = games.get(game, {}).get("order") or []
         first = local.split(".")[0]

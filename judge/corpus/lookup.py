@@ -49,11 +49,9 @@ def lookup(
 ) -> Match:
     """The entry or entries that `query` names.
 
-    An identifier or number is exact. A name that stands for entries of one
-    game is answered with all of them (an action and its fog share a name); one
-    that stands for entries of several games gives candidates, unless one of
-    them is on the `table`. Nothing found: what comes near, by number or by
-    spelling.
+    An identifier or number is exact. A name in one game means all its entries there (an action and its fog share a
+    name). A name in several games gives candidates, unless one of the games is the current one (`table`). If nothing is
+    found: what is near by number or spelling.
     """
     corpus = corpus or _installed()
     found = exact(query, kinds, game, corpus) or board_words(query, kinds, game, corpus)
@@ -79,9 +77,10 @@ def lookup(
 def exact(
     query: str, kinds: Sequence[str] | None = None, game: str | None = None, corpus: Corpus | None = None
 ) -> list[Entry]:
-    """The entries whose identifier, number or name `query` is, in all games or the one that is named.
+    """The entries whose identifier, number or name is `query`, in all games or one.
 
-    `odds` is a number of one game and a name in others: a bare word may be either. Behind `#` stands a part.
+    A word such as `odds` can be an entry in one game and a name in others; both are returned. Behind `#` a part of an
+    entry may follow.
     """
     corpus = corpus or _installed()
     whole, sign, part = query.strip().partition(PART)
@@ -110,7 +109,7 @@ def exact(
 
 
 def having(corpus: Corpus, query: str, game: str | None = None) -> list[Entry]:
-    """The actions that have a fact, where a query asks for just those: クイックのアクション, quick actions."""
+    """The actions with the property that a query asks for: クイックのアクション, quick actions; empty if it asks for none."""
     if "アクション" not in query and "action" not in query:
         return []
     asks = re.fullmatch(
@@ -132,7 +131,7 @@ def having(corpus: Corpus, query: str, game: str | None = None) -> list[Entry]:
 def board_words(
     query: str, kinds: Sequence[str] | None = None, game: str | None = None, corpus: Corpus | None = None
 ) -> list[Entry]:
-    """The pages of a word of board files, in Japanese or English: what `query` is where it is nothing else."""
+    """The pages about a word of board files, in Japanese or English."""
     from judge.corpus.names import fold
 
     corpus = corpus or _installed()
@@ -143,7 +142,7 @@ def board_words(
 
 
 def without_repeats(pages: Iterable[Entry]) -> list[Entry]:
-    """Words of board files, those that every game has only once."""
+    """Pages about board words; of a word that every game has, only the first."""
     found: dict[tuple[str, str], Entry] = {}
     for page in pages:
         found.setdefault((page.local, page.text["ja"]), page)
@@ -224,7 +223,7 @@ def _by_players_word(corpus: Corpus, text: str, game: str | None) -> list[Entry]
 
 
 def _of_game(identifiers: Iterable[str], game: str) -> list[str]:
-    """Those identifiers that belong to a game."""
+    """The identifiers that belong to a game; all of them if it is None."""
     return [identifier for identifier in identifiers if identifier.startswith(f"{game}:")]
 
 
@@ -235,14 +234,14 @@ def _in_order(corpus: Corpus, entries: list[Entry]) -> list[Entry]:
 
 
 def _readings(entry: Entry) -> set[str]:
-    """How the name of an entry is read, in kana and romaji."""
+    """The readings of an entry's name in kana and romaji."""
     from judge.corpus.names import spellings
 
     return spellings({"kana": (entry.name or {}).get("kana")})
 
 
 def _by_part_of_a_reading(corpus: Corpus, typed: str) -> list[str]:
-    """Of ばけん, the beginning of ばけんカード: what is called 馬券, the beginning of 馬券カード."""
+    """Names found by part of their reading: ばけん begins ばけんカード, so what is called 馬券 is found."""
     from judge.corpus.names import fold, is_kana, romaji
 
     form = fold(typed)
@@ -266,9 +265,9 @@ def _number_like(text: str) -> Number | None:
 
 
 def _near_numbers(corpus: Corpus, number: Number, game: str | None) -> list[Entry]:
-    """For a number that does not exist: what a digit too many may have hidden, and the nearest above it.
+    """What may be meant by a number that does not exist: numbers with a digit less, else the nearest number above.
 
-    A game that is named and has none of these: what ends with the number (`fever:buy.4` for `fever:4`), or its chapters.
+    In a named game without these: what ends with the number (`fever:buy.4` for `fever:4`), or its chapters.
     """
     near: dict[str, Entry] = {}
     for name in [game] if game else corpus.games:
@@ -282,7 +281,7 @@ def _near_numbers(corpus: Corpus, number: Number, game: str | None) -> list[Entr
 
 
 def _shorter(number: Number) -> Iterator[Number]:
-    """`702.16` → 702.6, 702.1: digits left out of the last part, as a slip of the finger would add them."""
+    """The numbers that result if digits of the last part are left out: `702.16` → 702.6, 702.1."""
     *head, last = number.parts
     digits = "".join(c for c in last if c.isdigit())
     if number.step or len(digits) < 2:
@@ -292,7 +291,7 @@ def _shorter(number: Number) -> Iterator[Number]:
 
 
 def _near_names(corpus: Corpus, text: str) -> list[Entry]:
-    """The entries whose names are spelled much like a text."""
+    """The entries with a name spelled similarly."""
     import difflib
 
     from judge.corpus.names import fold

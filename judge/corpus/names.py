@@ -33,7 +33,7 @@ def katakana(text: str) -> str:
 
 
 def fold(text: str) -> str:
-    """The form in which names are compared."""
+    """A name in the form in which names are compared: without differences of width, case, kana, spaces and dots."""
     text = unicodedata.normalize("NFKC", text).casefold()
     return unicodedata.normalize("NFKC", hiragana(re.sub(_IGNORED, "", text)))
 
@@ -44,14 +44,14 @@ def is_kana(text: str) -> bool:
 
 
 def other_readings(kana: str) -> Iterator[str]:
-    """What the kana may stand for where a kanji is read otherwise in a name: 馬 is うま alone and ば behind a word."""
+    """Other readings of the same kanji in a name: 馬 is うま alone and ば behind a word."""
     if is_kana(kana):
         typed = hiragana(kana)
         yield from (typed.replace(a, b) for a, b in (("うま", "ば"), ("ば", "うま")) if a in typed)
 
 
 def romaji(kana: str) -> str:
-    """Hepburn romaji of a reading, long vowels written out as they are spelled."""
+    """A reading in Hepburn romaji; long vowels are written as they are spelled."""
     out: list[str] = []
     double = False
     for c in hiragana(unicodedata.normalize("NFKC", kana)):

@@ -26,13 +26,17 @@ _GLUED = re.compile(r"(?<=[^*\s])(?=\*\*[^*:：]+[（(][^()（）*]+[)）]\*\*)|
 
 
 def read_official(text: str, game: str, corpus: Corpus) -> dict[str, str]:
-    """Wording by identifier; a number met twice (table of contents) keeps the longer wording."""
+    """identifier → wording, from the text of an official document.
+
+    A number that comes twice (table of contents) keeps the longer wording.
+    """
     scripts = _scripts(game, corpus)
     found: dict[str, str] = {}
     current: str | None = None
     lines: list[str] = []
 
     def close() -> None:
+        """Ends the wording that is being collected."""
         wording = _tidy(lines)
         if current and len(wording) > len(found.get(current, "")):
             found[current] = wording
@@ -49,7 +53,7 @@ def read_official(text: str, game: str, corpus: Corpus) -> dict[str, str]:
 
 
 def _start(line: str, game: str, corpus: Corpus, scripts: dict[tuple[str, str], str]) -> tuple[str, str] | None:
-    """Identifier and rest of a line that begins a new number, chapter or script."""
+    """(identifier, rest of the line) if a line begins a new number, chapter or script; else None."""
     match = _LINE.fullmatch(line)
     if match:
         number, rest = Number.parse(match[2]), match[3].strip("* ")
@@ -67,12 +71,12 @@ def _start(line: str, game: str, corpus: Corpus, scripts: dict[tuple[str, str], 
 
 
 def _heading(entry: Entry, marks: str, rest: str) -> bool:
-    """Whether a line with a small number is the heading of that chapter: `1. …` may as well be a list."""
+    """Whether a line that begins with a small number is the heading of that chapter and not an item of a list."""
     return "#" in marks and fold(entry.title("ja") or "?") in fold(rest)
 
 
 def _scripts(game: str, corpus: Corpus) -> dict[tuple[str, str], str]:
-    """(name, printed type) → identifier for everything that is printed as a script."""
+    """(name, printed type) → identifier, for all scripts of a game."""
     known = {}
     for entry in corpus.of(game):
         printed = [*entry.words.get("type", {}).get("ja", [])]
@@ -84,7 +88,7 @@ def _scripts(game: str, corpus: Corpus) -> dict[tuple[str, str], str]:
 
 
 def _tidy(lines: Sequence[str]) -> str:
-    """Lines of an official text without markup and with single empty lines."""
+    """Lines of an official text as one text, without markup and with at most one empty line in a row."""
     text = "\n".join(line.rstrip() for line in lines)
     text = re.sub(r"<[^<>]*>|!\[[^\]]*\]\([^)]*\)|\*\*|^#+ *", "", text, flags=re.M)
     return re.sub(r"\n{3,}", "\n\n", text).strip()

@@ -18,7 +18,7 @@ _SENTENCE = re.compile(r".+?(?:。(?![)」])|[.](?=\s|$)|$)")
 
 
 def without_part(identifier: str) -> str:
-    """The identifier of the entry of which a citation may name a part."""
+    """An identifier without what stands behind `#`."""
     return identifier.partition(PART)[0]
 
 
@@ -28,7 +28,7 @@ def sentences(text: str) -> list[str]:
 
 
 def paragraphs(text: str) -> list[str]:
-    """The paragraphs of a text; each item of a list is one."""
+    """The paragraphs of a text; each item of a list is one of its own."""
     found: list[str] = []
     for paragraph in text.split("\n\n"):
         lines = paragraph.split("\n")
@@ -38,7 +38,7 @@ def paragraphs(text: str) -> list[str]:
 
 
 def narrowed(entry: Entry, part: str) -> Entry | None:
-    """An entry as a citation of one of its parts means it: its text is that part. None where it has no such part."""
+    """A copy of an entry with only the text of one part; None if it has no such part."""
     text = {lang: _text(entry, part, lang) for lang in LANGS}
     told = {lang: words for lang, words in text.items() if words}
     if len(told) < len(LANGS):
@@ -50,6 +50,7 @@ def narrowed(entry: Entry, part: str) -> Entry | None:
 
 
 def _text(entry: Entry, part: str, lang: str) -> str | None:
+    """The text of a part of an entry in a language; None if there is no such part."""
     form = re.fullmatch(r"([1-9]\d*)?([a-z])?|r([1-9]\d*)", part)
     if not form or not part:
         return None
@@ -79,4 +80,5 @@ def _row(entry: Entry, row: int, lang: str) -> str | None:
 
 
 def _nth(values: Sequence[Any], n: int) -> Any:
+    """The value with this number, counted from 1; None if there is none."""
     return values[n - 1] if n <= len(values) else None

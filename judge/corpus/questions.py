@@ -26,7 +26,8 @@ _MEANING = (
 
 
 def split_game(text: str, corpus: Corpus) -> tuple[str | None, str]:
-    """The game that a query names, and the query without it: `foth 702.6e`, `ホースフィーバー 借金`, `… in blackpoker`."""
+    """(game, rest) of a query that names a game: `foth 702.6e`, `ホースフィーバー 借金`, `… in blackpoker`; (None, the query) if
+    it names none."""
     text = unicodedata.normalize("NFKC", text).strip()
     for game, pattern in _patterns(text, corpus):
         found = re.search(pattern, text, re.I)
@@ -37,7 +38,7 @@ def split_game(text: str, corpus: Corpus) -> tuple[str | None, str]:
 
 
 def is_game(text: str, corpus: Corpus) -> str | None:
-    """The game that a text is the name or the id of."""
+    """The id of the game whose name or id a text is; None if it is none."""
     form = fold(text)
     return next((game for game in corpus.games if form in (game, *map(fold, _names(game, corpus)))), None)
 
@@ -66,7 +67,7 @@ def _names(game: str, corpus: Corpus) -> Iterator[str]:
 
 
 def term_in_question(text: str) -> str | None:
-    """The name in a question that only asks what it means: `スプリントって何`, `what is a fog`."""
+    """The name in a question that only asks what it means (`スプリントって何`, `what is a fog`); None for other questions."""
     text = unicodedata.normalize("NFKC", text).strip().rstrip("?？。!！ ")
     for pattern in _MEANING:
         found = re.fullmatch(pattern, text, re.I)

@@ -85,7 +85,7 @@ class Question:
         self._plain: list[tuple[str, float]] = []
 
     def plain_worths(self) -> list[tuple[str, float]]:
-        """The terms that stand in a text as they are, and what they are worth."""
+        """(term, worth) for the terms that must stand in a text as they are."""
         if not self._plain:
             worths = self.worths.items()
             self._plain = [(t.rstrip("~"), worth) for t, worth in worths if t[0] not in "_#?" and "+" not in t]
@@ -93,26 +93,23 @@ class Question:
 
 
 def grams(text: str, lang: str, longer: int = 0) -> set[str]:
-    """All character n-grams of a text without punctuation: n is 2 for Japanese, without spaces, and 3 for English.
-
-    `longer` is added to n.
-    """
+    """The character n-grams of a text without punctuation; n is 2 for Japanese and 3 for English, plus `longer`."""
     size = (2 if lang == "ja" else 3) + longer
     text = ("" if lang == "ja" else " ").join(text.translate(SIGNS).split())
     return {text[n : n + size] for n in range(len(text) - size + 1)}
 
 
 def likeness(one: set[str], other: set[str]) -> float:
-    """How much two sets share: 1 where they are the same, 0 where they have nothing in common."""
+    """How much two sets have in common, from 0 (nothing) to 1 (equal)."""
     return 2 * len(one & other) / (len(one) + len(other)) if one and other else 0.0
 
 
 def flat_scores(
     question: Question, table: TermTable, numbers: set[int], fitted: Model, without: tuple[int, set[str]] | None = None
 ) -> dict[int, float]:
-    """Entry → BM25F over its questions, name and text for all finer terms of a question, as a share of the most possible.
+    """entry → its BM25F score for all finer terms of a question, as a share of the best possible.
 
-    `without` is the number of an entry, and the terms that it has once less.
+    `without` is an entry and the terms of one question that is left out of it.
     """
     in_questions, in_name, in_text = fitted.fields
     slows = _slowness(table, fitted)
@@ -137,7 +134,7 @@ def flat_scores(
 
 
 def _slowness(table: TermTable, fitted: Model) -> list[float]:
-    """Entry → how often it must have a term for half of its worth: more often where its text is long."""
+    """For each entry the number of times a term must occur to count half; larger for longer texts."""
     in_questions, in_name, in_text = fitted.fields
     lengths = [in_questions * a + in_name * b + in_text * c for a, b, c in zip(*table.lengths)]
     usual = sum(lengths) / max(sum(map(bool, lengths)), 1) or 1.0
@@ -154,7 +151,7 @@ def features(
     share: float,
     without: Without | None = None,
 ) -> dict[str, float]:
-    """What is known of a question and an entry that may answer it, each from 0 to 1."""
+    """name → value from 0 to 1, for all that is known of a question and an entry that may answer it."""
     wants, kind = question.wants, entry.kind
     near, nearer, order = _nearest(question, entry.id, corpus, without)
     name, unnamed = _name_shares(question, entry, corpus)
@@ -174,14 +171,15 @@ def features(
 
 
 def fitness(values: dict[str, float], fitted: Model) -> float:
-    """The sum of the features, each with its weight."""
+    """The weighted sum of the features of an entry."""
     return sum(weight * values[feature] for feature, weight in fitted.features.items())
 
 
 def _nearest(
     question: Question, identifier: str, corpus: Corpus, without: Without | None
 ) -> tuple[float, float, float]:
-    """How like the question the nearest and the next nearest are that are written for an entry; the same in word order."""
+    """How similar the question is to the most similar and the next most similar question written for an entry, and to
+    the most similar in word order."""
     best, text, second = 0.0, "", 0.0
     for written in question_grams(identifier, question.lang, corpus):
         if without and written[0] == without.text and identifier == without.id:
@@ -198,12 +196,12 @@ def _nearest(
 
 @functools.lru_cache(maxsize=5000)
 def question_grams(identifier: str, lang: str, corpus: Corpus) -> list[tuple[str, set[str]]]:
-    """The questions written for an entry in a language, each with its n-grams."""
+    """(question, its n-grams) for each question written for an entry in a language."""
     return [(text, grams(with_digits(normal(text)), lang)) for text in corpus.questions(identifier).get(lang, ())]
 
 
 def _name_shares(question: Question, entry: Entry, corpus: Corpus) -> tuple[float, float]:
-    """How much of the question is the name of the entry, and how much of the name the question does not mention."""
+    """The share of the question that is the entry's name, and the share of the name that the question lacks."""
     forms = name_forms(entry.id, question.lang, corpus)
     if not forms:
         return 0.0, 0.5
@@ -214,7 +212,7 @@ def _name_shares(question: Question, entry: Entry, corpus: Corpus) -> tuple[floa
 
 @functools.lru_cache(maxsize=5000)
 def name_forms(identifier: str, lang: str, corpus: Corpus) -> list[tuple[str, set[str]]]:
-    """The names of an entry in a language as they are compared, each with its n-grams; none where it has no name."""
+    """(name, its n-grams) for each name of an entry in a language."""
     entry = corpus[identifier]
     names = [entry.title(lang), *entry.also] if entry.title(lang) else []
     return [(fold(name), grams(normal(name), lang)) for name in names]
@@ -222,12 +220,12 @@ def name_forms(identifier: str, lang: str, corpus: Corpus) -> list[tuple[str, se
 
 @functools.lru_cache(maxsize=5000)
 def passage_texts(identifier: str, lang: str, corpus: Corpus) -> list[str]:
-    """The passages of an entry in small letters."""
+    """The passages of an entry in lower case."""
     return [passage.lower() for passage in passages(corpus[identifier], lang)]
 
 
 def _passage_fit(question: Question, identifier: str, corpus: Corpus) -> tuple[float, float]:
-    """The share of the question's terms in the passage that has most; whether it has a number that is asked for."""
+    """The share of the question's terms in the best passage, and whether that has a number if one is asked for."""
     terms = question.plain_worths()
     whole = sum(worth for _, worth in terms)
     if not whole:

@@ -107,11 +107,10 @@ def search(
     table: str | None = None,
     without: Without | None = None,
 ) -> Results:
-    """Entries about `text`, best first.
+    """The entries about `text`, best first.
 
-    `foth:` in front of it, the name of a game in it, or `game` keeps to a game;
-    what is found of the game on the `table` comes before that of the others.
-    `without` leaves out a question that is written for an entry.
+    The game is `game`, or one named in the text; hits of the current game (`table`) come before those of others.
+    `without` leaves out one question written for an entry, as if it had never been asked.
     """
     if corpus is None:
         from judge.corpus.store import corpus as load
@@ -130,7 +129,7 @@ def search(
 def _from_the_table(
     text: str, question: str, table: str, kind: str | None, limit: int, corpus: Corpus, progress: Progress | None
 ) -> Results:
-    """The hits of one game, and the best of each other; those of all games where that one has none."""
+    """The hits in the current game and the best hit in each other; all games alike if the current one has none."""
     everywhere = _search(text, question, None, kind, limit, corpus, progress)
     here = _search(text, question, table, kind, limit, corpus, progress)
     if not here.hits or here.searched and not everywhere.searched:
@@ -152,7 +151,7 @@ def _search(
     progress: Progress | None,
     without: Without | None = None,
 ) -> Results:
-    """The results of a search: as it was typed, and with misspelled words corrected where that finds nothing."""
+    """The results of a search; if there are none, those with misspelled words corrected."""
     wanted = Wanted(corpus, game, kind, without)
     first, hits, words, unknown = _candidates(question, wanted, progress)
     misspelled = [
@@ -177,6 +176,7 @@ def _search(
     leads = _leads([identifier for identifier, _ in ranked[:limit]], corpus)
 
     def hit(identifier: str, score: float) -> Hit:
+        """The hit for an identifier, with its score and snippets."""
         entry, width = corpus[identifier], LONG_ANSWER if identifier == ranked[0][0] else SHORT_ANSWER
         in_words = identifier in in_full
         answers = ByLanguage(lambda lang: answer(entry, marked, lang, number, width)) if in_words else {}
@@ -195,8 +195,7 @@ def _search(
 
 
 def _best_of_games(ranked: list[tuple[str, float]], names: list[str]) -> list[str]:
-    """The best result of each game that has a good one: an entry with a typed name (`names`), else one whose score is
-    near the best."""
+    """The best hit of each game: one whose name was typed, else one with a score near the best."""
     least = ranked[0][1] - MARGIN if ranked else 0.0
     found: dict[str, str] = {}
     for identifier, points in ranked:
@@ -206,15 +205,14 @@ def _best_of_games(ranked: list[tuple[str, float]], names: list[str]) -> list[st
 
 
 def _in_full(ranked: list[tuple[str, float]], names: list[str]) -> list[str]:
-    """Those that are shown with what they answer: what has the name that was typed, else the best and what is not much
-    worse."""
+    """The hits that are shown with their answer: those whose name was typed, else the best and those nearly as good."""
     least = ranked[0][1] - MARGIN if ranked else 0.0
     near = [identifier for identifier, points in ranked[:IN_FULL] if points >= least]
     return near[:1] if names else near
 
 
 def _leads(ids: list[str], corpus: Corpus) -> dict[str, str]:
-    """Hit → the one before it on the same matter, a rule, term, topic or ruling that has its name or refers to it."""
+    """hit → an earlier hit about the same matter (a rule, term, topic or ruling of that name, or that refers to it)."""
     found: dict[str, str] = {}
     for n, identifier in enumerate(ids):
         entry = corpus[identifier]
@@ -230,7 +228,7 @@ def _leads(ids: list[str], corpus: Corpus) -> dict[str, str]:
 def _candidates(
     question: str, wanted: Wanted, progress: Progress | None
 ) -> tuple[list[str], list[tuple[str, float]], list[Word], set[str]]:
-    """What is called so; what speaks of it, with scores; the words of the query; those that no entry holds."""
+    """(entries with the typed name, (entry, score) by contents, words of the query, words that no entry has)."""
     corpus, kinds = wanted.corpus, (wanted.kind,) if wanted.kind else None
     named = board_words if wanted.kind == BOARD else exact
     name = term_in_question(question)
@@ -246,7 +244,7 @@ def _candidates(
 
 
 def words_of(question: str, wanted: Wanted) -> list[Word]:
-    """The words of a question, with what players mean by them and what the glossaries call the same."""
+    """The words of a question; each with the rules' words for a player's word, and with synonyms."""
     corpus = wanted.corpus
     player_words = {word: meant for word, meant in wanted.said.items() if word in normal(question)}
     if not wanted.game:  # ブロック means ガード to some, but is itself in another game
@@ -255,7 +253,7 @@ def words_of(question: str, wanted: Wanted) -> list[Word]:
 
 
 def _of_boards(text: str) -> str | None:
-    """What a short query about board files asks of them (`盤面 ブロック`): the other words, None if it is none."""
+    """The rest of a short query about board files (`盤面 ブロック` → ブロック); None if it is not about them."""
     words = normal(text).split()
     others = [word for word in words if word not in ABOUT_BOARDS]
     if len(others) == len(words) or len(others) > SHORT:
@@ -264,7 +262,7 @@ def _of_boards(text: str) -> str | None:
 
 
 def marks(words: Iterable[Word]) -> list[str]:
-    """The terms that are marked in a snippet: those of whole words."""
+    """The terms to mark in a snippet."""
     forms = [form for word in words if word.weight == 1 for form in word.forms]
     return [term for terms, worth in forms if worth >= OTHER for term in terms]
 
@@ -282,7 +280,7 @@ class Wanted:
 
     @staticmethod
     def terms_left_out(number: int, text: str) -> tuple[int, set[str]]:
-        """The number of an entry, and the terms that it has once less without a question."""
+        """(number of an entry, the terms it has once less without one of its questions)."""
         return number, {*fine_terms(text), *answer_kinds(normal(text))}
 
 
@@ -290,8 +288,8 @@ class Wanted:
 def _wanted_of(
     corpus: Corpus, game: str | None, kind: str | None
 ) -> tuple[list[str], set[int], int, dict[str, int], dict[str, list[str]]]:
-    """All identifiers; the numbers of those wanted; how many entries the searched fields have; the number of each
-    wanted identifier; the words of players with those of the rules for them."""
+    """What a search in this game and kind needs: all identifiers, the numbers of the wanted ones, how many entries the
+    searched fields have, identifier → number, and the players' words."""
     ids = list(corpus.ids)
     words = {n for n, identifier in enumerate(ids) if f":{BOARD}/" in identifier}
     numbers = words if kind == BOARD else set(range(len(ids))) - words
@@ -311,7 +309,7 @@ def _is_wanted(owner: str, local: str, game: str | None, kind: str | None) -> bo
 
 
 def _with_synonyms(word: Word, corpus: Corpus) -> Word:
-    """A Japanese word with what the glossaries call the same: terms that it names, or that share an English name."""
+    """A Japanese word with other words for it: terms that it names, and terms with the same English name."""
     if word.weight < 1 or word.text[0].isascii():
         return word
     terms = _terms(corpus, word.text)
@@ -332,8 +330,7 @@ def _terms(corpus: Corpus, name: str) -> list[Entry]:
 def _rank(
     text: str, words: list[Word], wanted: Wanted, progress: Progress | None
 ) -> tuple[list[tuple[str, float]], set[str]]:
-    """(identifier, score) of every entry that holds enough of the query, best first, equals in document order;
-    and the words that no entry holds."""
+    """((identifier, score) best first, the words that no entry has), for all entries with enough of the query."""
     try:
         found = _scored(open_index(wanted.corpus, progress), text, words, wanted)
     except Exception:  # an index that broke after it was made raises whatever its bytes lead to
@@ -343,7 +340,7 @@ def _rank(
 
 
 def _scored(index: Index, text: str, words: list[Word], wanted: Wanted) -> tuple[list[tuple[int, float]], set[str]]:
-    """The number and the score of every entry that holds enough of the query, best first; the words that none holds."""
+    """As `_rank`, with the numbers of entries and not yet in order of the corpus."""
     coarse, values, unknown = weighed(index, text, words, wanted)
     index.close()
     fine = {number: fitness(each, model()) for number, each in values.items()}
@@ -359,7 +356,7 @@ def _scored(index: Index, text: str, words: list[Word], wanted: Wanted) -> tuple
 def weighed(
     index: Index, text: str, words: list[Word], wanted: Wanted
 ) -> tuple[dict[int, float], dict[int, dict[str, float]], set[str]]:
-    """The coarse score of every entry that holds enough of the query; the features of the best; the words that none holds."""
+    """(entry → rough score, best entries → features, words that no entry has)."""
     scores, shares, unknown = _read(index, text, words, wanted)
     most = max(shares.values(), default=0)
     scores = {
@@ -385,7 +382,7 @@ def weighed(
 
 
 def _of_each_game(order: list[int], wanted: Wanted) -> list[int]:
-    """Those that are looked at closely: the best of all, and the best of each game."""
+    """The entries whose features are computed: the best of all, and the best of each game."""
     games: dict[str, int] = {}
     found = []
     for n, number in enumerate(order):
@@ -397,7 +394,7 @@ def _of_each_game(order: list[int], wanted: Wanted) -> list[int]:
 
 
 def _standing(identifier: str) -> float:
-    """How much an entry counts beside others that are as near to the query."""
+    """A factor by the kind of entry: how much it counts beside others that fit equally well."""
     if TOPICS in identifier:
         return ROUNDUP
     return SELDOM if SLIPS.search(identifier) else 1.0
@@ -406,7 +403,7 @@ def _standing(identifier: str) -> float:
 def _read(
     index: Index, text: str, words: list[Word], wanted: Wanted
 ) -> tuple[dict[int, float], dict[int, float], set[str]]:
-    """Scores and shares of the query by document, from 0 to 1 where no name is typed, and the terms that none has."""
+    """(document → score, document → share of the query it has, terms that no document has)."""
     reader, numbers = index.reader, wanted.numbers
     scores: dict[int, float] = {}
     shares: dict[int, float] = {}
@@ -441,7 +438,7 @@ def _read(
 
 
 def _name_scores(words: list[Word], worths: dict[str, float], wanted: Wanted) -> dict[int, float]:
-    """Entry → what the words are worth that are its name, times their share of the query."""
+    """entry → worth of the query's words that make up its name, times their share of the query."""
     whole = sum(worths[word.text] for word in words if word.weight == 1 and word.text in worths)
     counted = [word.text for word in words if word.weight == 1 and word.text in worths]
     found: dict[int, float] = {}
@@ -463,7 +460,7 @@ def _singular(word: str) -> str:
 
 
 def _held(index: Index, word: Word, wanted: Wanted) -> dict[int, tuple[float, float]]:
-    """Document → how often it holds a word, and how much of it."""
+    """document → (how often it has a word, how much of the word it has)."""
     found: dict[int, tuple[float, float]] = {}
     for terms, worth in word.forms:
         by_term = [_frequencies(index, term, wanted) for term in terms]
@@ -476,7 +473,7 @@ def _held(index: Index, word: Word, wanted: Wanted) -> dict[int, tuple[float, fl
 
 
 def _frequencies(index: Index, term: str, wanted: Wanted) -> dict[int, float]:
-    """Document → how often it holds a term, each field with its boost and in proportion to its length."""
+    """document → how often it has a term, weighted by field and length."""
     reader = index.reader
     found: dict[int, float] = {}
     if wanted.kind != BOARD:
@@ -496,7 +493,7 @@ def _frequencies(index: Index, term: str, wanted: Wanted) -> dict[int, float]:
 
 
 def _reading_scores(reader: Any, text: str) -> dict[int, float]:
-    """Document → share of its reading that was typed in kana or romaji, from the beginning."""
+    """document → the share of its reading that was typed in kana or romaji, from the beginning."""
     word = hiragana(normal(text)).replace(" ", "")
     if is_kana(word) and len(word) > 1:
         word = romaji(word)
@@ -512,7 +509,7 @@ def _reading_scores(reader: Any, text: str) -> dict[int, float]:
 
 
 def _respelled(text: str, misspelled: list[str], wanted: Wanted) -> str:
-    """The text with its misspelt words spelled like the names they resemble; empty where one resembles none."""
+    """The text with misspelled words replaced by similar names; empty if a word resembles none."""
     import difflib
 
     names = [word for form in _name_words(wanted) for word in re.findall("[a-z]{4,}", form)]
@@ -528,7 +525,7 @@ def _respelled(text: str, misspelled: list[str], wanted: Wanted) -> str:
 
 
 def slips(typed: str, word: str) -> int:
-    """How many slips of the finger lead from a word to what was typed: a letter more, less, another or two exchanged."""
+    """The number of typing slips between two words: a letter too many, missing, wrong, or two swapped."""
     rows = [list(range(len(word) + 1))]
     for n, letter in enumerate(typed, 1):
         row = [n]
@@ -542,14 +539,14 @@ def slips(typed: str, word: str) -> int:
 
 
 def _name_words(wanted: Wanted) -> Iterator[str]:
-    """What the entries wanted are called, and the words of players."""
+    """The names of the wanted entries, and the words of players."""
     for number in sorted(wanted.numbers):
         yield normal(wanted.corpus[wanted.ids[number]].title("en"))
     yield from wanted.said
 
 
 def _suggest(typed: list[str], wanted: Wanted) -> tuple[str, ...]:
-    """The words and names of the entries wanted that are spelled most like what was typed, and can be searched."""
+    """The words and names most similar to what was typed that a search finds."""
     import difflib
 
     words: dict[str, str] = {}

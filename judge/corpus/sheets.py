@@ -37,7 +37,8 @@ class Section(Record):
 
 
 def sheet_sections(corpus: Corpus, choice: Choice) -> Iterator[Section]:
-    """The sections that have anything for this choice; of a game without a `sheet.yaml`, its chapters."""
+    """The sections of a quick reference that are not empty for this choice; the chapters of a game without a
+    `sheet.yaml`."""
     path = os.path.join(data_folder(), FOLDERS[choice.game], "sheet.yaml")
     if not os.path.exists(path):
         for chapter in corpus.of(choice.game, "rule"):
@@ -80,7 +81,7 @@ def _entry(corpus: Corpus, choice: Choice, document: Document, path: Path, local
 
 
 def _used(corpus: Corpus, choice: Choice, entry: Entry) -> bool:
-    """Whether an entry is part of the format and the frame; both are open where neither was chosen."""
+    """Whether an entry belongs to the chosen format and frame; everything does if none is chosen."""
     formats = [choice.format] if choice.format else list(corpus.of(choice.game, "format"))
     frames = [choice.frame] if choice.frame else list(corpus.of(choice.game, "frame"))
     formats = [f for f in formats if not choice.frame or _slug(choice.frame) in f.fields["frames"]]

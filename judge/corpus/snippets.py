@@ -24,12 +24,13 @@ class Snippet(str):
     marks: tuple[Spot, ...] = ()
 
     def __new__(cls, text: str, marks: Iterable[Spot] = ()) -> Snippet:
+        """`marks` are (begin, end) of what was searched for in the text."""
         made = super().__new__(cls, text)
         made.marks = tuple(marks)
         return made
 
     def parts(self) -> list[tuple[str, bool]]:
-        """The text cut into parts, each with whether it was searched for."""
+        """The text cut into (part, whether it was searched for)."""
         parts: list[tuple[str, bool]] = []
         at = 0
         for start, end in self.marks:
@@ -45,27 +46,31 @@ class ByLanguage(Mapping[str, Snippet]):
         self._make = functools.cache(make)
 
     def __getitem__(self, lang: str) -> Snippet:
+        """The part in this language, made on first use."""
         if lang not in LANGS:
             raise KeyError(lang)
         return self._make(lang)
 
     def __iter__(self) -> Iterator[str]:
+        """The languages."""
         return iter(LANGS)
 
     def __len__(self) -> int:
+        """The number of languages."""
         return len(LANGS)
 
 
 def snippet(entry: Entry, wanted: list[str], lang: str, width: int = 96) -> Snippet:
-    """The part of a text that holds most of what is wanted."""
+    """The part of an entry's text, about `width` characters, that holds most of the wanted terms."""
     best = _telling(entry, wanted, lang)
     return _window(best, _joined(best, _spots(best, wanted)), width // 2 if lang == "ja" else width)
 
 
 def answer(entry: Entry, wanted: list[str], lang: str, number: bool = False, width: int = 420) -> Snippet:
-    """The sentences that answer: what a ruling decides, else the whole text or what else of it holds more.
+    """The sentences of an entry that answer a question: the choice of a ruling, else the whole text or another passage
+    that fits better.
 
-    Where a `number` is asked for, what has one beside the words is better.
+    With `number`, a passage with a number in it is preferred.
     """
     best = _telling(entry, wanted, lang, number, aside=entry.kind != "ruling")
     return _window(best, _joined(best, _spots(best, wanted)), width // 2 if lang == "ja" else width, whole=True)
@@ -78,10 +83,13 @@ def passages(entry: Entry, lang: str) -> Iterator[str]:
 
 
 def _telling(entry: Entry, wanted: list[str], lang: str, number: bool = False, aside: bool = True) -> str:
-    """The text that holds most of what is wanted, in a language; where it stands in the other language alone, the same
-    place in this one."""
+    """The text of an entry with most of the wanted terms.
+
+    If it is found in the other language only, the same passage in this one.
+    """
 
     def texts(tongue: str) -> list[str]:
+        """The texts of the entry in a language."""
         parts = (entry.text[tongue], *(_other_texts(entry, tongue) if aside else ()))
         return [" ".join(text.split()) for text in parts]
 
@@ -94,7 +102,7 @@ def _telling(entry: Entry, wanted: list[str], lang: str, number: bool = False, a
 
 
 def _best(texts: list[str], wanted: list[str], name: str, number: bool) -> int | None:
-    """The place of the first of the texts that holds most of what is wanted, None where none holds any."""
+    """The index of the first text with most of the wanted terms; None if none has any."""
     best, most = None, 0.0
     named = {term for _, _, term in _spots(name, wanted)}
     for place, text in enumerate(texts):
@@ -109,7 +117,7 @@ def _best(texts: list[str], wanted: list[str], name: str, number: bool) -> int |
 
 
 def _window(text: str, spots: list[Spot], width: int, whole: bool = False) -> Snippet:
-    """A part of a text around what was found; with `whole`, of whole sentences from the one that holds most."""
+    """The part of a text around what was found; with `whole` it begins with the sentence that has most of it."""
     start = max(0, spots[0][0] - width // 4) if spots and len(text) > width else 0
     if whole:
         start = _sentence(text, spots, width) if len(text) > width else 0
@@ -126,7 +134,7 @@ def _window(text: str, spots: list[Spot], width: int, whole: bool = False) -> Sn
 
 
 def _sentence(text: str, spots: list[Spot], width: int) -> int:
-    """Where the sentence begins that holds most of what was found; the beginning of the text where it is within `width`."""
+    """Where the sentence with most of what was found begins; 0 if it lies within the first `width` characters."""
     starts = [0, *(match.end() for match in re.finditer(r"。\s*|[.;:]\s+", text))]
     ends = dict(zip(starts, [*starts[1:], len(text)]))
     held = {start: sum(start <= a < ends[start] for a, _ in spots) for start in starts}
@@ -135,7 +143,7 @@ def _sentence(text: str, spots: list[Spot], width: int) -> int:
 
 
 def _other_texts(entry: Entry, lang: str) -> Iterator[str]:
-    """What else a reader sees of an entry, in the order it is shown."""
+    """The other texts that a reader sees of an entry, in the order of its page."""
     for field in ("effect", "question", "why"):
         yield from strings((entry.fields.get(field) or {}).get(lang, []))
     for part in entry.fields.get("parts") or ():  # of a topic
@@ -150,7 +158,7 @@ def _other_texts(entry: Entry, lang: str) -> Iterator[str]:
 
 
 def _row(head: list[str], row: Iterable[Any], lang: str) -> str:
-    """A row of a table on its own: what it is about, and each number or further cell with its heading."""
+    """A row of a table as one text: its first cell, and each further cell with its heading."""
     cells = [str(cell[lang] if isinstance(cell, dict) else cell) for cell in row]
     told = [f"{over}: {cell}" if over else cell for over, cell in zip(head, cells)]
     return " · ".join(told if cells[0].isdecimal() else [cells[0], *told[1:]])
@@ -172,7 +180,7 @@ def _spots(text: str, wanted: list[str]) -> list[tuple[int, int, str]]:
 
 
 def _joined(text: str, spots: list[tuple[int, int, str]]) -> list[Spot]:
-    """Spots in order, overlapping ones joined; a mere ending of a katakana word is none."""
+    """The spots in order, overlapping ones joined; an ending of a katakana word alone is left out."""
     joined: list[Spot] = []
     for a, z, _ in sorted(spots):
         if joined and a <= joined[-1][1]:

@@ -31,7 +31,7 @@ class Corpus:
     """Entries by identifier, in order. An entry is read when it is asked for."""
 
     def __init__(self, data: bytes, start: int = 0):
-        """`data` holds, from `start` on, what `compile_corpus` makes; it is large and never copied."""
+        """`data` holds, from `start` on, what `compile_corpus` returned; it is never copied."""
         self._data, self._start = data, start
         ends = [start - 1]
         for _ in range(7):
@@ -47,28 +47,28 @@ class Corpus:
 
     @functools.cached_property
     def key(self) -> str:
-        """Stands for all that the corpus says: another text, another key."""
+        """A checksum of everything in the corpus: it changes if any text does."""
         return f"{_checksum(self._data, self._start):08x}"
 
     @property
     def compiled(self) -> bytes:
-        """What `compile_corpus` made of it."""
+        """The bytes that `compile_corpus` made of it."""
         return self._data[self._start :]
 
     @functools.cached_property
     def names(self) -> dict[str, list[str]]:
-        """Folded spelling → identifiers, without those of the words of board files."""
+        """folded spelling → identifiers, without words of board files."""
         names: dict[str, list[str]] = json.loads(self._names)
         return names
 
     @functools.cached_property
     def board_names(self) -> dict[str, list[str]]:
-        """Folded spelling → identifiers of the words of board files."""
+        """folded spelling → identifiers, for words of board files."""
         names: dict[str, list[str]] = json.loads(self._board_names)
         return names
 
     def ids_by_name(self, form: str) -> list[str]:
-        """The identifiers that a folded spelling stands for, read without the other names."""
+        """The identifiers with this folded spelling, without reading all names."""
         key = json.dumps(form, ensure_ascii=False).encode(errors="replace") + b":"
         start = self._names.find(key) + len(key)
         if start < len(key):
@@ -78,19 +78,19 @@ class Corpus:
 
     @functools.cached_property
     def games(self) -> dict[str, dict[str, Any]]:
-        """What is known of each game: name, edition, document."""
+        """game → name, edition, document and so on."""
         games: dict[str, dict[str, Any]] = json.loads(self._games)
         return games
 
     @functools.cached_property
     def player_words(self) -> dict[str, dict[str, list[str]]]:
-        """The words of players of each game, with those of the rules for them."""
+        """game → players' word → the rules' words for it."""
         words: dict[str, dict[str, list[str]]] = json.loads(self._words)
         return words
 
     @functools.cached_property
     def rules_words(self) -> dict[str, dict[str, list[str]]]:
-        """The same by the folded spelling of the players' word, the first of those that are folded alike."""
+        """As `player_words`, by the folded spelling of the players' word."""
         from judge.corpus.names import fold
 
         found: dict[str, dict[str, list[str]]] = {game: {} for game in self.player_words}
@@ -101,18 +101,18 @@ class Corpus:
 
     @functools.cached_property
     def _places(self) -> dict[str, int]:
-        """Identifier → its place among them."""
+        """identifier → its index."""
         return {identifier: n for n, identifier in enumerate(self.ids)}
 
     def questions(self, identifier: str) -> dict[str, list[str]]:
-        """What players ask that an entry answers, by language, read without the questions of other entries."""
+        """language → the questions that players ask and that this entry answers."""
         start, end = self._questions
         start += 1 + self._question_starts[self._places[identifier]]
         found: dict[str, list[str]] = json.loads(self._data[start : self._data.find(b"\t", start, end)])
         return found
 
     def ids_for_question(self, question: str) -> list[str]:
-        """The entries that answer a question which is stored in exactly these words, found by its checksum."""
+        """The entries for which exactly this question is written."""
         first, end = self._checksums
         wanted = f"{zlib.crc32(question.encode(errors='replace')):08x}".encode()
         row = bisect_left(
@@ -131,7 +131,7 @@ class Corpus:
 
     @functools.cached_property
     def kinds(self) -> tuple[str, ...]:
-        """The kinds of entries there are, in order, those that only some game knows last."""
+        """All kinds of entries in order, those of single games last."""
         from judge.corpus.entry import KINDS
 
         return tuple(
@@ -139,12 +139,13 @@ class Corpus:
         )
 
     def __contains__(self, identifier: object) -> bool:
+        """Whether there is an entry with this identifier."""
         if isinstance(identifier, str) and PART in identifier:
             return self._part(identifier) is not None
         return identifier in self.ids
 
     def _part(self, identifier: str) -> Entry | None:
-        """The entry of which a citation names a part, narrowed to it; None where there is no such part."""
+        """The entry narrowed to the part that the identifier names behind `#`; None if there is no such part."""
         if identifier not in self._made:
             from judge.corpus.parts import narrowed
 
@@ -156,7 +157,7 @@ class Corpus:
         return self._made[identifier]
 
     def __getitem__(self, identifier: str) -> Entry:
-        """An entry; behind `#` only that part of it, whose parent is the entry. A KeyError where there is none."""
+        """The entry with this identifier; behind `#` only that part of it. Raises KeyError if there is none."""
         if PART in identifier:
             found = self._part(identifier)
             if found is None:
@@ -173,9 +174,11 @@ class Corpus:
         return self[identifier] if identifier in self else None
 
     def __iter__(self) -> Iterator[Entry]:
+        """All entries in order."""
         return (self[identifier] for identifier in self.ids)
 
     def __len__(self) -> int:
+        """The number of entries."""
         return len(self.ids)
 
     def of(self, game: str, kind: str | None = None) -> Iterator[Entry]:
@@ -183,7 +186,7 @@ class Corpus:
         return map(self.__getitem__, self.ids_of(game, kind))
 
     def ids_of(self, game: str, kind: str | None = None) -> list[str]:
-        """Their identifiers, from which no entry need be read: they tell the kind."""
+        """The identifiers of a game's entries, of one kind if it is given; no entry is read for it."""
         every = self._by_game.get(game, [])
         if kind in NUMBERED:
             return [each for each in every if "/" not in each and (":[" in each) == (kind == STEP)]
@@ -191,14 +194,14 @@ class Corpus:
 
     @functools.cached_property
     def _by_game(self) -> dict[str, list[str]]:
-        """The identifiers of each game: engines ask for them again and again."""
+        """game → identifiers."""
         found: dict[str, list[str]] = {}
         for identifier in self.ids:
             found.setdefault(identifier.partition(":")[0], []).append(identifier)
         return found
 
     def ancestors(self, entry: Entry) -> list[Entry]:
-        """From the chapter down to the parent."""
+        """The entries above an entry, from the chapter to the parent."""
         chain = []
         while entry.parent:
             entry = self[entry.parent]
@@ -239,7 +242,8 @@ load_corpus = corpus  # the public name: `judge.corpus` is this package
 
 
 def _built(folder: str) -> tuple[bytes, int] | None:
-    """What came compiled with an installed package, unless its rules data were changed since."""
+    """(bytes, start of the contents) of the corpus compiled with an installed package; None if its rules data have
+    changed since."""
     path = os.path.join(datafiles.built_folder(folder), BUILT)
     try:
         made = os.stat(path).st_mtime
@@ -250,7 +254,7 @@ def _built(folder: str) -> tuple[bytes, int] | None:
 
 
 def build(folder: str, target: str) -> Corpus:
-    """Compiles rules data into a folder that a wheel takes along."""
+    """Compiles the rules data of a folder into `target`, for the package."""
     from judge.corpus.load import load
 
     body = compile_corpus(*load(folder))
@@ -259,14 +263,14 @@ def build(folder: str, target: str) -> Corpus:
 
 
 def cache_path(folder: str) -> str | None:
-    """The cache file of a data folder; two installations do not take each other's place."""
+    """The cache file for a data folder; None if the user has no cache folder."""
     place = folders.cache_folder()
     return os.path.join(place, f"corpus-{zlib.crc32(folder.encode()):08x}.judge") if place else None
 
 
 def compile_corpus(entries: Iterable[Entry], games: dict[str, Any]) -> bytes:
-    """The bytes of the compiled form: identifiers and places, names of both sorts, games, words of players, questions, their
-    checksums, entries, a line each."""
+    """The compiled form of a corpus as bytes, a line for each part: identifiers, names, games, players' words,
+    questions, entries."""
     from judge.corpus.names import spellings
 
     words = {game: about.get("words", {}) for game, about in games.items()}
@@ -312,12 +316,12 @@ def _checksum(data: bytes, start: int = 0) -> int:
 
 
 def _header(checksum: int, stamp: str) -> dict[str, Any]:
-    """The first line of a compiled corpus, by which it is known to be whole and up to date."""
+    """The first line of a compiled corpus, with its checksum and the stamp of the data."""
     return {"format": FORMAT, "version": __version__, "crc": checksum, "stamp": stamp}
 
 
 def _read(path: str, stamp: str) -> tuple[bytes, int] | None:
-    """The bytes of a compiled file and where its header ends, if it is whole and of this data; else None."""
+    """(bytes, end of the header) of a compiled file, if it is complete and made from this data; else None."""
     try:
         with open(path, "rb", buffering=0) as file:
             data = file.read()
@@ -328,7 +332,7 @@ def _read(path: str, stamp: str) -> tuple[bytes, int] | None:
 
 
 def _write(path: str, body: bytes, stamp: str) -> None:
-    """Writes a compiled corpus; a folder that cannot be written to is no error."""
+    """Writes a compiled corpus; errors of the file system are ignored."""
     try:
         folders.replace_file(path, _line(_header(_checksum(body), stamp)) + body)
     except OSError:

@@ -22,7 +22,7 @@ Row = tuple[int, tuple[int, ...]]  # number of an entry, how often it has a term
 
 
 def write(documents: Iterable[Mapping[str, Iterable[str]]]) -> bytes:
-    """The file for entries, each given by the terms of its fields; their numbers are their places."""
+    """The bytes of a term table; each entry is given as field → terms, and numbered by its place."""
     rows: dict[int, list[Row]] = {}
     lengths = [array("H") for _ in FIELDS]
     for number, document in enumerate(documents):
@@ -45,7 +45,7 @@ def write(documents: Iterable[Mapping[str, Iterable[str]]]) -> bytes:
 
 
 def _checksum(term: str) -> int:
-    """A number for a term, by which the table is ordered."""
+    """The number by which a term is found in the table."""
     return zlib.crc32(term.encode())
 
 
@@ -67,7 +67,7 @@ class TermTable:
         self._numbers, self._times = columns[5], columns[6:]
 
     def rows(self, term: str) -> Iterator[Row]:
-        """The entries that have a term, in order, and how often in each field."""
+        """For each entry with the term: its number and how often each field has it."""
         checksum = _checksum(term)
         place = bisect_left(self._hashes, checksum)
         if place == len(self._hashes) or self._hashes[place] != checksum:

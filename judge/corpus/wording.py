@@ -98,13 +98,13 @@ EVERYDAY = {
 
 
 def normal(text: str) -> str:
-    """A text in one width and case, with one sign for each suit."""
+    """A text in one width and case, with one sign for each suit, for comparing."""
     return unicodedata.normalize("NFKC", text).lower().translate(SUITS)
 
 
 @functools.cache
 def stem(word: str) -> str:
-    """The stem of an English word: `running`, `ran` and `runs` are all about `run`; a number is its own."""
+    """The stem of an English word (`running`, `ran`, `runs` → `run`); a number stays."""
     word = IRREGULAR.get(word, word)
     if not word[0].isalpha():
         return word
@@ -114,8 +114,7 @@ def stem(word: str) -> str:
 
 
 def terms(text: str) -> Iterator[str]:
-    """The index terms of a text: stems of English words, numbers, characters and pairs of Japanese, and `払~` for
-    whatever form of 払う."""
+    """The index terms of a text: English stems, numbers, Japanese characters and pairs, and `払~` for any form of 払う."""
     for word in WORDS.findall(normal(text)):
         if word[0] in "♠♡♢♣":
             yield from dict.fromkeys((word, word[0], word[1:])) if word[1:] else word
@@ -133,12 +132,12 @@ def pairs(word: str) -> list[str]:
 
 
 def inflected(run: str) -> list[int]:
-    """Where in a run of Japanese a kanji has the ending of a verb or adjective: 払う, 曲がる, not 馬が."""
+    """The indexes in a run of Japanese at which a kanji has the ending of a verb or adjective: 払う, but not 馬が."""
     return [n for n, first in enumerate(run[1:]) if first in ENDING_KANA and _has_ending(run, n)]
 
 
 def _has_ending(run: str, n: int) -> bool:
-    """Whether the character after `n` begins the hiragana ending of a word, not a new word."""
+    """Whether hiragana after index `n` is an ending and not the beginning of a new word."""
     first, second = run[n + 1], run[n + 2 : n + 3] or " "
     if _script(run[n]) != "kanji":
         return False
@@ -150,7 +149,7 @@ def _has_ending(run: str, n: int) -> bool:
 
 
 def _script(c: str) -> str:
-    """`hiragana`, `katakana`, `kanji` or `sign`."""
+    """`hiragana`, `katakana`, `kanji` or `sign`, for one character."""
     if "ぁ" <= c <= "ゖ":
         return "hiragana"
     if "ァ" <= c <= "ー":
@@ -167,10 +166,9 @@ class Word(Record):
 
 
 def query_words(text: str, player_words: Said | None = None) -> list[Word]:
-    """The words of a query, what only asks left out; hints, which weigh less, tell equal entries apart.
+    """The words of a query without question words; hints weigh less and only order entries that are otherwise equal.
 
-    `said` has words of players with those of the rules for them. A query that
-    has hints alone, such as one in hiragana, is taken as it stands.
+    `said` maps players' words to the rules' words. A query of hints alone, such as one in hiragana, is kept as it is.
     """
     text = with_digits(normal(text))
     words: dict[str, Word] = {}
@@ -184,7 +182,7 @@ def query_words(text: str, player_words: Said | None = None) -> list[Word]:
 
 
 def answer_kinds(text: str) -> list[str]:
-    """What sort of answer a question wants: a number, a player, a time, a place."""
+    """What kinds of answer a question asks for: a number, a player, a time, a place."""
     return [kind for kind, pattern in ASKED_FOR.items() if re.search(pattern, text)]
 
 
@@ -192,10 +190,10 @@ GRAM = 4  # letters of an English word that are compared at once
 
 
 def fine_terms(text: str) -> Iterator[str]:
-    """The terms by which a question is compared with others: finer than `terms`, and with what only asks.
+    """The terms by which questions are compared; finer than `terms`, and with question words.
 
-    Of Japanese the characters that are no hiragana, all pairs and the verbs; of English the stems, their letters in
-    fours, the words that only ask, and each word with the one behind it.
+    In Japanese: characters other than hiragana, all pairs, verbs. In English: stems, their letters in fours, question
+    words, pairs of words.
     """
     before = ""
     for word in WORDS.findall(with_digits(normal(text))):
@@ -242,7 +240,7 @@ def _split_at_player_words(text: str, player_words: Said) -> list[str]:
 
 
 def _player_word(player_word: str, rule_words: Sequence[str]) -> Iterator[Word]:
-    """What players say, by its own terms or by those of the words that the rules have for it."""
+    """A players' word as a `Word`, with the terms of the rules' words for it."""
     forms = [(_all_terms(player_word), 1.0), *((_all_terms(other), MEANT) for other in rule_words)]
     forms = [(terms, worth) for terms, worth in forms if terms]
     if forms:
@@ -250,7 +248,7 @@ def _player_word(player_word: str, rule_words: Sequence[str]) -> Iterator[Word]:
 
 
 def _all_terms(text: str) -> tuple[str, ...]:
-    """The terms that a text has if it has all words of another; of a verb in whatever form."""
+    """The terms that another text must have if it has every word of this one, verbs in any form."""
     found: list[str] = []
     for word in _plain_words(with_digits(normal(text))):
         found += word.forms[0][0] if word.weight == 1 else ()
@@ -258,7 +256,7 @@ def _all_terms(text: str) -> tuple[str, ...]:
 
 
 def with_digits(text: str) -> str:
-    """三人 as 3人: the texts write numbers as digits; a bound (8枚以上) is that number to them."""
+    """Japanese numbers as digits: 三人 → 3人; also in bounds (8枚以上)."""
     text = "".join(
         str(DIGITS.index(c)) if c in DIGITS and following in COUNTED else c
         for c, following in zip(text, text[1:] + " ")
@@ -272,7 +270,7 @@ def whole_terms(word: str) -> tuple[str, ...]:
 
 
 def _word(text: str, terms: tuple[str, ...], *parts: str) -> Word:
-    """A word by its terms, by each of its parts, or by another word for it."""
+    """A `Word` found by its terms, by each of its parts, or by another word for it."""
     parts += _doers(terms[0]) if text.isascii() and text.isalpha() else ()
     forms: list[tuple[tuple[str, ...], float]] = [(terms, 1.0), *(((part,), PART) for part in parts)]
     for other in EVERYDAY.get(terms[0] if text.isascii() else text, "").split():
@@ -282,14 +280,14 @@ def _word(text: str, terms: tuple[str, ...], *parts: str) -> Word:
 
 
 def _doers(stemmed: str) -> tuple[str, ...]:
-    """Who does it, of a verb, and what is done, of who does it: lead and leader, win and winner."""
+    """For a verb the one who does it, and the other way round: lead and leader, win and winner."""
     if len(stemmed) > 5 and stemmed.endswith("er"):
         return (stemmed[:-2], stemmed[:-3]) if stemmed[-3] == stemmed[-4] else (stemmed[:-2],)
     return (stemmed + "er", stemmed + stemmed[-1] + "er") if len(stemmed) > 2 else ()
 
 
 def _japanese(run: str) -> Iterator[Word]:
-    """The words of a run of Japanese: 馬場が合わない → 馬場 and 合~, and hints at the rest."""
+    """The words in a run of Japanese: 馬場が合わない → 馬場 and 合~, and hints for the rest."""
     verbs = inflected(run)
     end = 0
     for piece in _pieces(run):
@@ -308,7 +306,7 @@ def _japanese(run: str) -> Iterator[Word]:
 
 
 def _pieces(run: str) -> Iterator[str]:
-    """A run cut where the script changes, and around what asks for a number: 防壁 は 何枚 使 える."""
+    """A run of Japanese cut where the script changes and around question words: 防壁 は 何枚 使 える."""
     start = 0
     for n in range(1, len(run) + 1):
         asked = n - start == 2 and run[start] == "何" and run[n - 1] in COUNTED
@@ -318,13 +316,13 @@ def _pieces(run: str) -> Iterator[str]:
 
 
 def _noun(word: str) -> Word:
-    """A word as a whole; of a long one in kanji also its beginning and its end."""
+    """A noun as a `Word`; a long one in kanji also matches by its beginning or its end."""
     parts = (word[:2], word[-2:]) if len(word) > 2 and _script(word[0]) == "kanji" else ()
     return _word(word, whole_terms(word), *parts)
 
 
 def _verb(word: str) -> Iterator[Word]:
-    """A verb or adjective in whatever form: 使える → 使~; a noun may stand before it, as in 毎回使える."""
+    """A verb or adjective in any form (使える → 使~); a noun may stand before it, as in 毎回使える."""
     stemmed = word[-1] + "~"
     if len(word) == 2:
         yield _word(word, (word,), stemmed)
@@ -335,7 +333,7 @@ def _verb(word: str) -> Iterator[Word]:
 
 
 def _hiragana(piece: str, ending: bool) -> Iterator[Word]:
-    """Words among the grammar, where what follows a kanji as its `ending` is none; the grammar as hints."""
+    """The words in a piece of hiragana as hints; `ending`: it follows a kanji and may be its ending."""
     everyday = _everyday_hiragana()
     left = _pattern(" ".join([QUESTION, GRAMMAR, *everyday])).sub(lambda m: f" {m[0] * (m[0] in everyday)} ", piece)
     for word in (left.partition(" ")[2] if ending else left).split():
@@ -350,11 +348,11 @@ def _hiragana(piece: str, ending: bool) -> Iterator[Word]:
 
 @functools.cache
 def _everyday_hiragana() -> tuple[str, ...]:
-    """The everyday words that begin in hiragana."""
+    """Everyday words that are written in hiragana from their first character."""
     return tuple(word for word in EVERYDAY if _script(word[0]) == "hiragana")
 
 
 @functools.cache
 def _pattern(words: str) -> re.Pattern[str]:
-    """Any of the words, the longest first."""
+    """A regular expression for any of these words, the longest first."""
     return re.compile("|".join(sorted(words.split(), key=len, reverse=True)))

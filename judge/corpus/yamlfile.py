@@ -34,12 +34,12 @@ _PLAIN = {"tag:yaml.org,2002:" + t for t in ("str", "int", "float", "bool", "nul
 
 
 def fit_for_files(text: str) -> bool:
-    """Whether a text can stand in a file: no control characters."""
+    """Whether a text can be written to a file: it has no control characters."""
     return not _control(text)
 
 
 def _control(text: str) -> re.Match[str] | None:
-    """The first control character; a text that can be printed has none, and needs no long pattern to tell."""
+    """The first control character of a text; None if it has none."""
     plain = text.isprintable() or text.translate(_LAYOUT).isprintable()
     return None if plain else re.search(_CONTROL, text)
 
@@ -59,23 +59,26 @@ class Document:
         return Place(self.file, line, column)
 
     def key_name(self, path: Sequence[Any]) -> Both:
-        """What a message calls the value at a path: its last key."""
+        """How messages call the value at a path: by its last key."""
         return Both(str(path[-1]), str(path[-1]))
 
     def path_at(self, line: int, column: int) -> list[Any] | None:
-        """The path of the value, or of the key, that stands at a place."""
+        """The path of the value or key at a line and column; None if there is none."""
         found = [path for path, at in self._places.items() if at == (line, column)]
         return [part[1] if isinstance(part, tuple) else part for part in found[0]] if found else None
 
     def key_place(self, path: Sequence[Any]) -> Place:
-        """Where the key itself stands, not its value."""
+        """The place of the key at the end of a path, not of its value."""
         path = tuple(path)
         line, column = self._places.get((*path[:-1], ("key", path[-1])), (0, 0))
         return Place(self.file, line, column) if line else self.place(path)
 
 
 def read_text(path: Name, limit: int = SIZE_LIMIT) -> str:
-    """The text of a file, `-` for standard input; a Fault where it cannot be had."""
+    """The text of a file, or of standard input for `-`.
+
+    Raises a Fault if it cannot be read or is longer than `limit`.
+    """
     name = str(path)
     try:
         if name == "-":
@@ -103,13 +106,13 @@ def read_text(path: Name, limit: int = SIZE_LIMIT) -> str:
 
 
 def read(path: Name) -> Document:
-    """The one document of a YAML file."""
+    """The document in a YAML file. Raises a Fault unless it is exactly one."""
     name = "<stdin>" if str(path) == "-" else str(path)
     return parse(read_text(path), name)
 
 
 def parse(text: str, name: str) -> Document:
-    """The one document of a YAML text; `name` stands for the file in messages."""
+    """The document in a YAML text; `name` stands for the file in messages. Raises a Fault unless it is exactly one."""
     bad = _control(text)
     if bad:
         line = text.count("\n", 0, bad.start()) + 1
@@ -130,6 +133,7 @@ def from_data(data: Any, name: str) -> Document:
     count = 0
 
     def copied(value: Any, path: Path) -> Any:
+        """A copy of a value. Raises a Fault if a file could not hold it."""
         nonlocal count
         count += 1
         if count > NODE_LIMIT:
@@ -158,7 +162,8 @@ def _at(mark: Any, name: str) -> Place:
 
 
 def _check_events(text: str, name: str) -> None:
-    """Refuses what must never be composed: aliases, foreign tags, depth, number, a second document."""
+    """Raises a Fault for what is refused before it is built: aliases, foreign tags, too much depth or size, a second
+    document."""
     depth = count = documents = 0
     try:
         for event in yaml.parse(text, Loader=_LOADER):
@@ -190,7 +195,7 @@ def _check_events(text: str, name: str) -> None:
 
 
 def _syntax(text: str, mark: Any, problem: str, name: str) -> Fault:
-    """A text that is no YAML: the slips that beginners make are called by name."""
+    """The Fault for a text that is no YAML; common slips are named."""
     if mark is None:
         return Fault("yaml.syntax", Place(name), problem=problem)
     lines = [*text.split("\n"), ""]
@@ -254,7 +259,7 @@ def _scalar(node: Any, name: str) -> Any:
 
 
 def _integer(text: str) -> int:
-    """Decimal numbers only: what YAML 1.1 would read as octal or base 60 stays the text that was typed."""
+    """The number of a decimal text; other notations of YAML 1.1 (octal, base 60) stay text."""
     plain = text.replace("_", "").lstrip("+-")
     if plain.isdecimal() and len(plain) < 19 and (plain == "0" or not plain.startswith("0")):
         return int(text.replace("_", ""))
@@ -262,7 +267,7 @@ def _integer(text: str) -> int:
 
 
 def _display_name(path: Sequence[Any]) -> str:
-    """What a message calls the value at a path: its key, or its place in a list."""
+    """How messages call the value at a path: its key, or its number in a list."""
     if not path:
         return "file"
     return f"#{path[-1] + 1}" if isinstance(path[-1], int) else str(path[-1])
@@ -271,7 +276,7 @@ def _display_name(path: Sequence[Any]) -> str:
 def check_keys(
     document: Document, path: Path, value: Any, allowed: Iterable[str], required: Iterable[str] = ()
 ) -> None:
-    """Closed keys: an unknown or missing one is a Fault with the nearest valid word."""
+    """Raises a Fault for a key that is not allowed (with the nearest one that is) or a required one that is missing."""
     if not isinstance(value, dict):
         raise Fault(
             "shape.type",

@@ -30,7 +30,7 @@ Source: TypeAlias = str | os.PathLike[str] | dict[str, Any] | Board
 
 
 def speaker_for(game: Game[Any], states: Callable[[], Iterable[Any]] = tuple) -> Callable[[str], answers.Speaker]:
-    """Who says the values of a game in a language; `states` know what the names in them stand for."""
+    """The function that gives a speaker for a language; the speaker knows the things in `states` by name."""
     return lambda lang: answers.Speaker(game, corpus(), lang, states)
 
 
@@ -55,16 +55,16 @@ class Opened(NamedTuple):
     moment: str | int | None = None
 
     def speaker(self, lang: str) -> answers.Speaker:
-        """Who puts values into words, with the state's names for things."""
+        """A speaker that knows the things in the state by name."""
         return answers.Speaker(self.game, corpus(), lang, lambda: [self.state])
 
     def page(self, speaker: answers.Speaker) -> Page:
-        """Which moment an answer is about."""
+        """A line that says which moment the answer is about."""
         return [*answers.moment_blocks(self.moment, speaker), *answers.began_blocks(self.began, speaker)]
 
 
 def as_board(board: Source) -> Board:
-    """A board from a path, from `-`, from a dict; a `Board` is one already."""
+    """The Board from a path, `-` (standard input), a dict, or a Board itself."""
     return board if isinstance(board, Board) else read_board(board)
 
 
@@ -88,7 +88,10 @@ def load(board: Source) -> tuple[Game[Any], Any]:
 
 
 def _opened(board: Source, at: str | int | None = None, exactly: bool = False) -> Opened:
-    """A board at a moment: the start if none is given. `exactly`: right after a step, even if nobody can play there."""
+    """A board at the moment `at`, by default the start.
+
+    After a step, the first moment when somebody can play, unless `exactly`.
+    """
     described = as_board(board)
     game, start = load(described)
     at = None if at is None else str(at)
@@ -106,7 +109,7 @@ def _opened(board: Source, at: str | int | None = None, exactly: bool = False) -
 
 
 def _reached(done: running.Run, at: str, moments: list[str], exactly: bool) -> tuple[running.View, str | int]:
-    """The view of a moment after the start and what it is called; a Fault where the run does not come to it."""
+    """(view, what the moment is called) for a moment after the start. Raises a Fault if the run does not reach it."""
     if at not in moments and at.isdecimal():
         if len(at) > 9 or int(at) > len(done.steps):
             raise Fault("board.step", n=at, last=len(done.steps))
@@ -126,7 +129,7 @@ def read_play(opened: Opened, wanted: Play | str) -> Play:
 
 
 def _player(opened: Opened, name: str | None) -> str | None:
-    """The player's name. Raises a Fault if nobody has it; None stays None."""
+    """The name of a player. Raises a Fault if nobody has it; None stays None."""
     players = opened.game.players(opened.state)
     if name is not None and name not in players:
         raise Fault("board.player", name=name, **which_player(name, players))
@@ -167,7 +170,7 @@ def findings(game: Game[Any], state: Any) -> FindingsReport:
 
 
 def problems(game: Game[Any], state: Any, lang: str) -> list[dict[str, Any]]:
-    """What makes a board impossible, in the JSON of `check`: every answer about such a board says so."""
+    """What makes a board impossible, as `check` gives it in JSON; part of every answer about such a board."""
     faults = [finding for finding in game.check(state) if finding.severity == "fault"]
     found: list[dict[str, Any]] = FindingsReport(faults, speaker_for(game)).json(lang)["findings"]
     return found
@@ -230,7 +233,7 @@ class VerdictReport(Report, Verdict):
 
     @property
     def began(self) -> tuple[Event, ...]:
-        """What happened by itself before the play."""
+        """The events of automatic steps before the play."""
         return self.opened.began if self.opened else ()
 
     def page(self, lang: str = "en") -> Page:
@@ -290,7 +293,8 @@ def why_now(opened: Opened, name: str, by: str | None = None) -> WhyReport:
 def legal(
     board: Source, by: str | None = None, why: str | None = None, at: str | int | None = None
 ) -> PlaysReport | WhyReport:
-    """What `judge legal` answers: every legal play, or with the name of an action or a card `why` it cannot be played."""
+    """What `judge legal` answers: the legal plays; with `why`, the name of an action or a card, why that cannot be
+    played."""
     opened = _opened(board, at)
     return why_now(opened, why, by) if why else plays_now(opened, by)
 
@@ -372,6 +376,7 @@ def explain_now(opened: Opened, thing: str) -> ExplainReport:
         raise Fault("board.name", name=thing, **did_you_mean(thing, game.names(state)))
 
     def values(after: Any) -> list[tuple[str, Any]]:
+        """(name, value up to there) for each line, in the state after an answer."""
         return [(line.key, line.value) for line in game.explain(after, thing)]
 
     return ExplainReport(lines, thing, decision_about(game, state, values) if lines else None, opened)

@@ -29,7 +29,7 @@ class Flow(Report, list[Step]):
         return [*page, *self.inner.page(lang, width)] if self.inner else page
 
     def mermaid(self, lang: str = "en") -> str:
-        """A flowchart in the language of Mermaid."""
+        """The steps as a Mermaid flowchart."""
         deepest = self.inner or self
         return flows.mermaid(deepest, deepest.here, corpus(), lang)
 
@@ -69,7 +69,7 @@ def _marked(found: Flow, rules: tuple[str, ...]) -> Flow:
 
 
 def _within(game: str, step: str) -> str:
-    """The full identifier of a step that is given in short: `6` is step [6] where the procedure has such steps."""
+    """The full identifier of a step: `6` means step [6] if the game's steps have brackets."""
     known = [part for part in corpus().games[game].get("flow", {}) if part != WHOLE]
     known += [one.entry.local for one in flow_steps(corpus(), game) if one.below and one.entry.local not in known]
     bracketed = f"{game}:[{step}]"

@@ -50,6 +50,6 @@ def guide(page: str | None = None) -> GuideReport:
 
 
 def _text(name: str, lang: str) -> str:
-    """A page of the guide as it was written. The page must exist."""
+    """The Markdown text of a page of the guide, which must exist."""
     with open(os.path.join(_FOLDER, lang, f"{name}.md"), encoding="utf-8") as file:
         return file.read()

@@ -71,7 +71,7 @@ def entries(kinds: Sequence[str], game: str | None = None, **narrowed: str | Non
 
 
 def _has(entry: Entry, name: str, value: str) -> bool:
-    """Whether an entry has the fact; without frames of its own, an action belongs to every frame."""
+    """Whether an entry has this value for a filter; an action without frames belongs to every frame."""
     field = FILTERS[name]
     held = entry.fields.get(field)
     if name == "key":
@@ -85,7 +85,7 @@ def _has(entry: Entry, name: str, value: str) -> bool:
 
 
 def _spellings(entry: Entry, name: str, held: Any) -> set[str]:
-    """What a fact of an entry may be called: as it is noted, in words, by the name of what it names."""
+    """The ways to write a value of a filter: as in the corpus, in words, by the name of the entry it stands for."""
     values = held if isinstance(held, list) else [held]
     words = [word for spoken in (entry.words.get(FILTERS[name]) or {}).values() for word in spoken]
     if name in NAMED:
@@ -95,7 +95,7 @@ def _spellings(entry: Entry, name: str, held: Any) -> set[str]:
 
 
 def _values(found: Sequence[Entry], name: str) -> list[str]:
-    """Every value that entries have, or that there are entries of."""
+    """All values that entries have for a filter, and entries of that kind."""
     if name in NAMED:
         return [entry.id.rpartition("/")[2] for entry in installed() if entry.kind == name]
     held = [entry.fields.get(FILTERS[name]) for entry in found]
@@ -104,9 +104,9 @@ def _values(found: Sequence[Entry], name: str) -> list[str]:
 
 
 def _is_value(name: str, value: str) -> bool:
-    """Whether any installed entry has this value for a filter (`key` and `cost` take every value).
+    """Whether some entry has this value for a filter (`key` and `cost` accept every value).
 
-    An empty list is then correct; for an unknown value the caller raises a Fault.
+    Otherwise the caller raises a Fault instead of returning an empty list.
     """
     if name in ("key", "cost"):
         return True

@@ -75,7 +75,7 @@ def lookup(
 
 
 def _card_pages(game: str | None) -> list[Any]:
-    """The games whose cards are worked out from their rules instead of standing in the corpus one by one."""
+    """The modules of games whose playing cards have pages worked out from the rules."""
     pages = (part_of(each, "cardpage") for each in ([game] if game else GAMES))
     return [page for page in pages if page]
 
@@ -83,14 +83,14 @@ def _card_pages(game: str | None) -> list[Any]:
 def _worked_out(
     text: str, kinds: Sequence[str] | None, game: str | None, loosely: bool = False
 ) -> looking.Match | None:
-    """The page of the card that a text names, where cards are wanted and a game works them out from its rules."""
+    """The page of the playing card that a text names, if cards are wanted and a game works out such pages; else None."""
     if kinds is not None and "card" not in kinds:
         return None
     return next((found for page in _card_pages(game) if (found := page.find(text, installed(), loosely))), None)
 
 
 def is_number(query: str, game: str | None = None) -> bool:
-    """Whether a query is a rule number as it is printed, which no card is called."""
+    """Whether a query is a rule number and no name of a card."""
     owner, text = split(query.strip())
     within = owner or game
     return text[:1].isdecimal() and any(f"{each}:{text}" in installed() for each in ([within] if within else GAMES))

@@ -23,7 +23,7 @@ class RunReport(Report, running.Run):
 
     @property
     def possible(self) -> bool:
-        """Whether the board is one that can be."""
+        """Whether the board is possible."""
         return not any(finding.severity == "fault" for finding in self.game.check(self.start))
 
     def speaker(self, lang: str) -> answers.Speaker:
@@ -33,9 +33,10 @@ class RunReport(Report, running.Run):
     def page(
         self, lang: str = "en", to: int | None = None, draw: bool = False, everything: bool = False, width: int = 78
     ) -> Page:
-        """All steps or the first ones (`to`), with the table drawn after each (`draw`); the quiet ones are counted.
+        """The steps up to `to`, with the table after each if `draw`; routine steps are only counted unless
+        `everything`.
 
-        `everything` shows these too; `width` is that of the drawings.
+        `width` is that of the drawings.
         """
         from judge.render.table import table_lines
 
@@ -62,6 +63,7 @@ def run_report(done: running.Run) -> RunReport:
     steps = tuple(step._replace(event=step.event.with_speaker(speaker)) for step in done.steps)
 
     def view(moment: running.View) -> running.View:
+        """The view of a moment, with speakers."""
         prompt = moment.prompt.with_speaker(speaker) if moment.prompt else None
         known = steps[: len(moment.steps)]
         more = (step._replace(event=step.event.with_speaker(speaker)) for step in moment.steps[len(known) :])
@@ -90,11 +92,11 @@ class Claim(judging.JudgedClaim):
     run: running.Run
 
     def _speaker(self, lang: str) -> answers.Speaker:
-        """Who puts values into words, with the names of all states of the run."""
+        """A speaker that knows the things in all states of the run."""
         return answers.Speaker(self.run.game, corpus(), lang, self.run.states)
 
     def text(self, lang: str = "en") -> str:
-        """Who says what, and whether it is so."""
+        """The claim and its ruling in one line."""
         return slip.claim_text(self, self._speaker(lang), self.run)
 
     def sentence(self, lang: str = "en") -> str:
@@ -116,9 +118,9 @@ class Claims(Report, list[Claim]):
         return not self.run.stop and all(claim.holds is True for claim in self)
 
     def page(self, lang: str = "en", short: bool = False, ending: bool = True, everything: bool = False) -> Page:
-        """The ruling slip; `short`: without the texts of the rules; `ending`: with how the run ended.
+        """The ruling slip, without the texts of rules if `short`, and with the end of the run if `ending`.
 
-        `everything`: with the other rules of each claim and the decision that comes next.
+        `everything`: with further rules of each claim and the pending question.
         """
         speaker = self.run.speaker(lang)
         return list(slip.claims_page(self.run, self, speaker, self.readings, short, ending, everything))
@@ -142,7 +144,7 @@ def settle(board: Source) -> Claims:
 
 
 def _claim(judged: judging.JudgedClaim, done: running.Run) -> Claim:
-    """A judged claim that knows its run; the verdict on the play that it is about as a report."""
+    """A judged claim as the library returns it, with its run and its verdict as a report."""
     if judged.verdict:
         *_, wanted = (text for word, text, _ in judged.facts if word in OUTCOMES and isinstance(text, str))
         speaker = speaker_for(done.game, done.states)

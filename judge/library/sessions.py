@@ -28,7 +28,7 @@ class Session(sitting.Session):
         return Opened(self.game, self.table, self.table, ())
 
     def read(self, play: Play | str) -> Play:
-        """A play as it was typed at the table; a Fault where it cannot be read as one."""
+        """A play as it was typed. Raises a Fault if it cannot be read."""
         return boards.read_play(self._opened, play)
 
     def verdict(self, play: Play | str) -> VerdictReport:
@@ -54,9 +54,9 @@ class Session(sitting.Session):
         return boards.explain_now(self._opened, thing)
 
     def claim(self, claim: dict[str, Any] | str, label: str = "claim") -> dict[str, Any]:
-        """Keeps a claim: as a file has it, or as it is typed (`A points B 13`).
+        """Keeps a claim, as a file has it or typed (`A points B 13`), and returns it as a file has it.
 
-        Without a moment it is about now, which is `called` so with a number if it has no name.
+        Without a moment it is about now, and that moment is named after `label` with a number if it has no name.
         """
         given = parse_claim(self.game, self.table, claim) if isinstance(claim, str) else claim
         plain = {word: play_text(said) if isinstance(said, Play) else said for word, said in given.items()}
@@ -74,22 +74,23 @@ class Session(sitting.Session):
 
     @property
     def steps(self) -> tuple[Step, ...]:
+        """All steps so far, with speakers."""
         speaker = boards.speaker_for(self.game)
         return tuple(step._replace(event=step.event.with_speaker(speaker)) for step in super().steps)
 
     @property
     def to_act(self) -> str:
-        """Whose line comes next."""
+        """The player whose line comes next."""
         return to_act(self.game, self.table)
 
     @property
     def winner(self) -> str | list[str] | None:
-        """Who has won, None while the game goes on."""
+        """The winner; None while the game goes on."""
         won: str | list[str] | None = self.game.winner(self.table)
         return won
 
     def drawn(self, lang: str = "en", width: int = 78) -> list[str]:
-        """The table as it is, in lines of at most so many characters."""
+        """The table as lines of at most `width` cells."""
         from judge.render.table import table_lines
 
         return table_lines(self.game, self.table, lang, width)

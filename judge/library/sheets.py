@@ -47,7 +47,7 @@ def sheet(game: str, format: str | None = None, frame: str | None = None) -> She
 
 
 def _check_pair(game: str, format: Entry, frame: Entry) -> None:
-    """Raises a Fault if a frame is none of those of a format."""
+    """Raises a Fault if the format does not have this frame."""
     fitting = [corpus()[f"{game}:frame/{slug}"] for slug in format.fields["frames"]]
     if frame not in fitting:
         names = {f"fitting_{lang}": ", ".join(each.title(lang) for each in fitting) for lang in LANGS}
@@ -56,7 +56,7 @@ def _check_pair(game: str, format: Entry, frame: Entry) -> None:
 
 
 def _format_or_frame(game: str, kind: str, name: str | None) -> Entry | None:
-    """The format or frame of this name, by its slug or in either language."""
+    """The entry of the format or frame with this slug or name; None for None. Raises a Fault if there is none."""
     if name is None:
         return None
     known = list(corpus().of(game, kind))

@@ -54,7 +54,7 @@ def _check_options(game: str, options: dict[str, Any]) -> None:
 
 
 def new_text(game: str, seed: int | None = None, lang: str = "en", **options: Any) -> str:
-    """The text of a new board: dealt where there is a seed, else with comments to begin with."""
+    """The text of a new board: a deal if there is a seed, else the commented example."""
     if seed is not None:
         board = game_of(game).translated(deal(game, seed, **options), lang)
         return dump({key: value for key, value in board.items() if lang == "ja" or key != "title_ja"})
@@ -106,6 +106,7 @@ def coverage(game: str | None = None, progress: Callable[[int, int], None] | Non
     done = itertools.count(1)
 
     def ran() -> None:
+        """Counts one board more and reports the progress."""
         if progress:
             progress(next(done), total)
 

@@ -37,27 +37,28 @@ class Speaker:
     """Says the values of one game in one language."""
 
     def __init__(self, game: Game[Any], corpus: Corpus, lang: str, states: Callable[[], Iterable[Any]] = tuple):
-        """`states`: where a name of a play or a claim is looked for, the first that knows it counts; always the same."""
+        """`states` are searched in turn for the things that plays and claims name; usually the states of a run."""
         self.game, self.corpus, self.lang, self.states = game, corpus, lang, states
         self.phrases: dict[tuple[Shape, str], str] = {}  # of names and words, which many plays have in common
 
     def display_name(self, name: str) -> str:
-        """What a thing that is named in a play or a claim is called; empty where it has no other name."""
+        """The display name of a thing that a play or claim names; empty if it has none besides this name."""
         told = next((told for state in self.states() if (told := self.game.display_name(state, name))), None)
         return told.text(self.lang) if told else ""
 
     def text(self, message: Message) -> str:
-        """The sentence of a message. Names in an event stay as they are, because things may have other names later."""
+        """The sentence of a message; names in it are printed as they are, because a thing may be called otherwise
+        later."""
         args = message.args if isinstance(message, Event) else self._with_display_names(message.args)
         return catalogue.catalogue_text(self.game.id, message.key, args, self.lang, self.corpus)
 
     def step(self, step: Step) -> str:
-        """The sentence of a step."""
+        """The sentence of a step's event; things have their names in the state after it."""
         args = self.game.event_args(step.state, step.event)
         return catalogue.catalogue_text(self.game.id, step.event.key, args, self.lang, self.corpus)
 
     def _with_display_names(self, args: Mapping[str, Any]) -> Mapping[str, Any]:
-        """The arguments, those that name things on the table by what these are."""
+        """The arguments of a message with the names of things replaced by their display names."""
         return {
             name: self._display_value(value) if name in self.game.name_args else value for name, value in args.items()
         }
@@ -70,12 +71,12 @@ class Speaker:
         return next((told for told in known if told), value)
 
     def prompt(self) -> Prompt | None:
-        """What is to be decided where the table is that of one moment."""
+        """The pending question, if the speaker knows exactly one state; else None."""
         states = list(self.states())
         return self.game.prompt(states[0]) if len(states) == 1 else None
 
     def value(self, line: Line) -> str:
-        """The value of a line; a game may have a template for it, `explain.price.value`."""
+        """The value of a line of an explanation in words; a game may have a template for it (`explain.price.value`)."""
         key, told = f"{line.key}.value", catalogue.phrase(line.value, self.lang, self.corpus)
         if told == "?":
             return self.label("word.unknown")
@@ -88,11 +89,11 @@ class Speaker:
         return message_text(key, self.lang, **args)
 
     def cites(self, cites: Iterable[str]) -> tuple[b.Piece, ...]:
-        """Citations as a reader looks them up: `5.4.1`, `Counter`, `R71`."""
+        """Citations as links to the entries: `5.4.1`, `Counter`, `R71`."""
         return b.joined((b.Cite(identifier, clean(self._cite(identifier))) for identifier in cites), ", ")
 
     def _cite(self, identifier: str) -> str:
-        """How a sentence names a rule: by number, ruling or title."""
+        """The words of a citation: number, ruling or title."""
         entry = self.corpus.get(without_part(identifier))
         if entry is None:
             return identifier
@@ -101,7 +102,7 @@ class Speaker:
         return entry.local if entry.number or not entry.name else entry.title(self.lang)
 
     def entry_name(self, identifier: str) -> str:
-        """An entry as it is called in a sentence: `4.8 Prizes`, `R71 What Counter can negate`, `Counter`."""
+        """An entry in a sentence: `4.8 Prizes`, `R71 What Counter can negate`, `Counter`."""
         entry = self.corpus.get(without_part(identifier))
         if entry is None:
             return identifier
@@ -121,11 +122,11 @@ class Speaker:
                 "text": self.prompt_text(prompt)}  # fmt: skip
 
     def play_phrase(self, play: Play) -> str:
-        """What a play does, in words."""
+        """A play in words: "A plays red 5 with a whip"."""
         return play_phrase(play, self)
 
     def typed_play(self, play: Play) -> str:
-        """A play as it is typed, with the name of its action behind it where that is another word."""
+        """A play as it is typed, followed by the name of its action as a comment if that is another word."""
         entry = self.corpus.get(self.game.about(play) or "")
         title = entry.title(self.lang) if entry else ""
         word = entry.id.rpartition("/")[2] if entry else ""
@@ -139,7 +140,7 @@ def play_text(play: Play) -> str:
 
 
 def flow(value: Any, leaf: Callable[[Any], str] | None = None) -> str:
-    """A value in YAML's one-line form; `leaf` writes what is neither a map nor a list in another way."""
+    """A value as YAML on one line; `leaf` writes what is neither a map nor a list."""
     leaf = leaf or _leaf
     if isinstance(value, dict):
         return "{" + ", ".join(f"{leaf(k)}: {flow(v, leaf)}" for k, v in value.items()) + "}"
@@ -149,7 +150,7 @@ def flow(value: Any, leaf: Callable[[Any], str] | None = None) -> str:
 
 
 def _leaf(value: Any) -> str:
-    """A scalar as a script has it, quoted where it must be."""
+    """A text or number as YAML, in quotes if it needs them."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     text = "null" if value is None else str(value)
@@ -214,7 +215,7 @@ def verdict_json(verdict: Verdict, speaker: Speaker) -> dict[str, Any]:
 
 
 def moment_text(moment: str | int, speaker: Speaker) -> str:
-    """What a moment is called: the start, the end, a step, or the name that a script gives it."""
+    """The name of a moment in words: the start, the end, a step, or the name in the script."""
     if isinstance(moment, int):
         return speaker.label("moment.step", n=moment)
     return (
@@ -225,14 +226,14 @@ def moment_text(moment: str | int, speaker: Speaker) -> str:
 
 
 def moment_blocks(moment: str | int | None, speaker: Speaker) -> Iterator[b.Block]:
-    """Which moment an answer is about, where the board has several."""
+    """A line that says which moment an answer is about; nothing if the board has only one."""
     if moment is not None:
         key = "moment.first" if moment == START else "moment.this"
         yield b.Text(speaker.label(key, at=moment_text(moment, speaker)), "quiet")
 
 
 def began_blocks(events: Sequence[Event], speaker: Speaker) -> Iterator[b.Block]:
-    """What happened by itself before anybody can play: the last event stands for all."""
+    """A line about the automatic steps before anybody can play: the last event and how many more."""
     if events:
         key = "legal.began" if len(events) > 1 else "legal.began.one"
         told = speaker.label(key, count=len(events), last=speaker.text(events[-1]))
@@ -289,7 +290,7 @@ def grouped(plays: Sequence[Play], speaker: Speaker) -> dict[str, list[Play]]:
 
 
 def choice(play: Play, speaker: Speaker, prompt: Prompt | None = None, number: str = "") -> b.Choice:
-    """A play as a row of a list: in words, as it is typed, with its number."""
+    """A play as a row of a list: in words, as it is typed, and its number."""
     return b.Choice(play_phrase(play, speaker, prompt), play_text(play), number)
 
 
@@ -300,14 +301,16 @@ def prompt_text(prompt: Prompt, speaker: Speaker) -> b.Text:
 
 
 def pending_prompt_json(run: Run, speaker: Speaker) -> dict[str, Any] | None:
-    """The decision with which a run ends, and the lines that lead on (`append`) when they follow the script."""
+    """The question with which a run ends as plain data, with the lines to append to the script; None if nothing is
+    asked."""
     if run.end.prompt is None:
         return None
     return {**speaker.prompt_json(run.end.prompt), "append": [line.json() for line in to_append(run)]}
 
 
 def to_append(run: Run) -> list[Play]:
-    """Lines that go on from the end of a run: the passes up to the open decision, and an answer where one is known."""
+    """The lines that continue the script at the end of a run: passes up to the pending question, and an answer if one
+    is known."""
     prompt = run.end.prompt
     if prompt is None:
         return []
@@ -316,7 +319,7 @@ def to_append(run: Run) -> list[Play]:
 
 
 def pending_prompt_blocks(run: Run, speaker: Speaker) -> Iterator[b.Block]:
-    """What is to be decided at the end of a run, and the lines to append to the script, as they are typed."""
+    """The question with which a run ends, and the lines to append to the script as they are typed."""
     prompt = run.end.prompt
     if prompt is None:
         return
@@ -344,7 +347,7 @@ def why_page(tried: Iterable[tuple[Play, Verdict]], speaker: Speaker) -> Iterato
 
 
 def cited(cites: Sequence[str], speaker: Speaker) -> tuple[b.Piece, ...]:
-    """Citations behind a sentence."""
+    """Citations for the end of a sentence."""
     return (" (", *speaker.cites(cites), ")") if cites else ()
 
 
@@ -358,7 +361,8 @@ def run_page(
     draw: Callable[[Any], list[str]] | None = None,
     everything: bool = False,
 ) -> Iterator[b.Block]:
-    """The steps of a run; those that nobody would say aloud are only counted unless `everything` is wanted."""
+    """The steps of a run up to `to`, with the table after each if `draw`; routine steps are only counted unless
+    `everything`."""
     yield b.Title(clean(run.board.title(speaker.lang)) or speaker.label("resolve.title"))
     yield b.Trace(trace_rows(run.steps[:to], speaker, run, draw, everything))
     if not run.steps and not run.board.get("script"):
@@ -374,14 +378,14 @@ def trace_rows(
     draw: Callable[[Any], list[str]] | None = None,
     everything: bool = False,
 ) -> tuple[b.TraceRow, ...]:
-    """Steps one below the other, with the moments that a run names; the quiet ones between two others as one line."""
+    """Steps as rows, with the named moments of the run; routine steps between two others become one row."""
     names: dict[int, list[str]] = {}
     for name, view in run.moments.items() if run else ():
         names.setdefault(len(view.steps), []).append(clean(name))
     rows: list[b.TraceRow] = []
 
     def fold(count: int) -> str:
-        """The line for steps that are left out; the first one of a run says how to see them."""
+        """The row that counts the routine steps left out; the first one says how to see them."""
         text = quiet_text(count, speaker)
         told_before = run is None or any(not row.n for row in rows)
         return text if told_before else speaker.label("resolve.quiet.all", steps=text)
@@ -418,10 +422,8 @@ def stop_blocks(stop: Stop, speaker: Speaker, prompt: Prompt | None) -> Iterator
 
 
 def end_blocks(run: Run, speaker: Speaker, stopped: bool = False, prompt: bool = True) -> Iterator[b.Block]:
-    """How the run ended: an illegal line (unless it was `stopped` and said before), an open decision, a winner.
-
-    Without `prompt` the open decision is left out.
-    """
+    """How the run ended: an illegal line (unless `stopped`: already shown), the pending question (unless `prompt` is
+    false), the winner."""
     for line, verdict in run.doubts:
         rows = tuple(r for r in _check_rows(verdict, speaker) if r.mark == MARKS[None])
         yield b.Marks(speaker.label("resolve.doubt", line=line + 1), rows)
@@ -434,7 +436,7 @@ def end_blocks(run: Run, speaker: Speaker, stopped: bool = False, prompt: bool =
 
 
 def winner_text(winner: str | list[str], speaker: Speaker) -> b.Text:
-    """Who has won, or that it is a draw."""
+    """A sentence that names the winner or the draw."""
     if isinstance(winner, list):
         return b.Text(speaker.label("resolve.winners", winner=clean(catalogue.listed(winner, speaker.lang))), "strong")
     return b.Text(
@@ -475,7 +477,7 @@ def stop_json(run: Run | Session, speaker: Speaker) -> dict[str, Any] | None:
 
 
 def explain_page(thing: str, lines: Sequence[Line], prompt: Prompt | None, speaker: Speaker) -> Iterator[b.Block]:
-    """A table of the lines; below it the pending decision that may change the value."""
+    """The lines of an explanation as a table, and the pending question if it may change the value."""
     yield b.Title(clean(phrases.display_name(thing, speaker)))
     if not lines:
         yield b.Text(speaker.label("explain.nothing"), "quiet")
@@ -503,7 +505,7 @@ def explain_json(thing: str, lines: Sequence[Line], speaker: Speaker) -> dict[st
 
 
 def coverage_rows(cover: Coverage) -> dict[str, list[int]]:
-    """Counts by kind: entries, exercised, enforced, text only."""
+    """kind → counts: entries, exercised, enforced, text only."""
     kinds: dict[str, list[int]] = {}
     for entry in cover.entries:
         row = kinds.setdefault(entry.kind, [0, 0, 0, 0])
@@ -528,7 +530,7 @@ def coverage_page(covers: Iterable[Coverage], corpus: Corpus, lang: str, details
 
 
 def _reason(entry: Entry, cover: Coverage, lang: str) -> str:
-    """Why an entry is not enforced by the engine, or its title where no reason is given."""
+    """The reason why an entry is not enforced; its title if none is given."""
     reason = reason_for(entry, cover.reasons)
     return clean(reason[lang]) if reason else clean(entry.title(lang))
 

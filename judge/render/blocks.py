@@ -29,19 +29,19 @@ RichText = Piece | tuple[Piece, ...]
 
 
 def pieces(words: RichText) -> tuple[Piece, ...]:
-    """The pieces of a rich text; a plain text is one piece."""
+    """A rich text as a tuple of pieces; a plain text is one piece."""
     return words if isinstance(words, tuple) else (words,)
 
 
 def flat(words: RichText) -> str:
-    """The words alone."""
+    """A rich text as plain text."""
     if isinstance(words, str):
         return words
     return "".join(piece if isinstance(piece, str) else piece.text for piece in pieces(words))
 
 
 def joined(parts: Iterable[RichText], between: str) -> tuple[Piece, ...]:
-    """Texts one after the other with something between them."""
+    """Rich texts as one, with `between` between each two."""
     out: list[Piece] = []
     for part in parts:
         out += [between, *pieces(part)] if out else pieces(part)
@@ -55,6 +55,8 @@ class Crumbs(Record):
 
 
 class Title(Record):
+    """The head of a page: name, tag and identifier."""
+
     text: str
     id: str = ""
     tag: str = ""
@@ -75,11 +77,15 @@ class Facts(Record):
 
 
 class Numbered(Record):
+    """A list whose items are numbered from 1."""
+
     label: str
     items: tuple[str, ...]
 
 
 class Table(Record):
+    """Rows of cells under a heading."""
+
     head: tuple[str, ...]
     rows: tuple[tuple[RichText, ...], ...]
     caption: str = ""
@@ -155,6 +161,8 @@ class Mark(Record):
 
 
 class Marks(Record):
+    """Lines with signs in front, such as the checks of a verdict."""
+
     label: RichText
     rows: tuple[Mark, ...]
 
@@ -168,6 +176,8 @@ class Choice(Record):
 
 
 class Choices(Record):
+    """Plays or answers to choose from, under a label."""
+
     label: str
     rows: tuple[Choice, ...]
 
@@ -186,6 +196,8 @@ class TraceRow(Record):
 
 
 class Trace(Record):
+    """The steps of a run."""
+
     rows: tuple[TraceRow, ...]
 
 

@@ -34,13 +34,13 @@ OUTSIDE = re.compile("(?<=[)])(?=[ぁ-んァ-ヶ一-龠々「])|(?<=[ぁ-んァ-
 
 @functools.cache
 def catalogue(game_id: str) -> Mapping[str, tuple[str, str]] | None:
-    """The messages of a game, None where it has no words of its own."""
+    """key → (Japanese, English), all messages of a game; None if it has none of its own."""
     module = part_of(game_id, "messages")
     return module.CATALOGUE if module else None
 
 
 def catalogue_text(game_id: str, key: str, args: Mapping[str, Any], lang: str, corpus: Corpus) -> str:
-    """The sentence of an event, check, finding, decision or line."""
+    """The sentence of a message of a game, with its arguments in words."""
     words = catalogue(game_id)
     said = {name: phrase(value, lang, corpus) for name, value in args.items()}
     if words is None and key not in MESSAGES:
@@ -58,27 +58,27 @@ def catalogue_text(game_id: str, key: str, args: Mapping[str, Any], lang: str, c
 
 
 def fault_text(fault: Fault, lang: str) -> str:
-    """Wrong input in one line: where it is, what is wrong with it and what would be right."""
+    """A Fault in one line: the place, what is wrong, how to fix it."""
     # the corpus itself may be at fault: it is only asked where an entry is named
     args = {name: installed().get(arg) or arg if isinstance(arg, Ref) else arg for name, arg in fault.args_.items()}
     return clean(fault.message({name: _localized(arg, lang) for name, arg in args.items()}, lang))
 
 
 def _localized(value: object, lang: str) -> object:
-    """An entry by its name, and what has words in both languages in the reader's; anything else as it is."""
+    """An entry by its name, a value in both languages in this one; anything else unchanged."""
     if isinstance(value, Entry):
         return value.title(lang) or value.local
     return localized(value, lang)
 
 
 def pairs_joined(pairs: Iterable[str], value: Mapping[Any, Any], lang: str) -> str:
-    """The pairs of a map as a list; where one of them is a list itself, what parts them is another sign."""
+    """The pairs of a map as a list; separated by a stronger sign if a value is itself a list."""
     inside = any(isinstance(each, (list, tuple, dict)) for each in value.values())
     return ("; " if inside else "、" if lang == "ja" else ", ").join(pairs)
 
 
 def listed(parts: Iterable[str], lang: str) -> str:
-    """The parts of a list one after the other; cards that nobody has named are counted, at the end."""
+    """The items of a list joined in a sentence; unknown cards are counted at the end."""
     known = list(parts)
     card = MESSAGES["say.unknown"][lang == "en"]
     hidden = known.count(card)
@@ -89,7 +89,7 @@ def listed(parts: Iterable[str], lang: str) -> str:
 
 
 def phrase(value: object, lang: str, corpus: Corpus) -> str:
-    """An argument as a reader sees it."""
+    """An argument of a message in words."""
     value = _localized(corpus.get(value) or value if isinstance(value, Ref) else value, lang)
     if isinstance(value, Printed):
         return flat(field_text(corpus[value.id], value.field, corpus, lang))

@@ -35,18 +35,18 @@ def flow_page(
 
 
 def _typed(entry: Entry) -> str:
-    """A step as it is typed at a prompt, which may take brackets for its own."""
+    """A step as it is typed, without brackets, which a shell would take for a pattern."""
     return (entry.number or entry.local).strip("[]")
 
 
 def _step_name(entry: Entry, lang: str) -> str:
-    """Number and name of a step, or the first sentence of its text."""
+    """Number and name of a step; without a name the first sentence of its text."""
     first = re.split("(?<=。)|(?<=[.]) ", clean(entry.text[lang]).split("\n")[0])[0]
     return f"{entry.number} {clean(entry.title(lang)) or first}"
 
 
 def _drawn(steps: Sequence[Step], here: str | None, corpus: Corpus, lang: str, width: int) -> Iterator[str]:
-    """The steps as lines of text, with arrows for the ways between them and a mark at `here`."""
+    """The steps as lines of text, with arrows for the ways between them and a mark at the step `here`."""
     for n, step in enumerate(steps):
         following = steps[n + 1].entry.id if n + 1 < len(steps) else None
         more = f" (+{step.below})" if step.below else ""
@@ -66,14 +66,14 @@ def _drawn(steps: Sequence[Step], here: str | None, corpus: Corpus, lang: str, w
 
 
 def _way(way: Way, following: str | None, corpus: Corpus, lang: str) -> str:
-    """`pass → [11] Entry in the Pass Record`; an arrow downwards where it is the next one."""
+    """One way from a step: `pass → [11] Entry in the Pass Record`; ↓ if it leads to the next one (`following`)."""
     when = clean(way.when[lang]) + " " if way.when else ""
     to = corpus[way.to]
     return f"{when}↓" if way.to == following else f"{when}→ {to.number} {clean(to.title(lang))}".rstrip()
 
 
 def _hung(first: str, rest: str, text: str, width: int) -> Iterator[str]:
-    """A text wrapped to a width; the first line begins with `first`, the others with `rest`."""
+    """A text wrapped to a width; the first line begins with `first`, each other with `rest`."""
     for n, line in enumerate(wrap(text, width - len(first))):
         yield (first if n == 0 else rest) + line
 
@@ -82,7 +82,7 @@ def _hung(first: str, rest: str, text: str, width: int) -> Iterator[str]:
 
 
 def mermaid(steps: Sequence[Step], here: str | None, corpus: Corpus, lang: str) -> str:
-    """A flowchart: a step with several ways is a rhomb, a step of another part has a dashed edge to it."""
+    """A Mermaid flowchart: steps with several ways as diamonds, steps of other parts with dashed edges."""
     own = [step.entry.id for step in steps]
     others = [way.to for step in steps for way in step.ways if way.to not in own]
     names = {identifier: f"s{n}" for n, identifier in enumerate(dict.fromkeys([*own, *others]))}
@@ -102,7 +102,7 @@ def mermaid(steps: Sequence[Step], here: str | None, corpus: Corpus, lang: str) 
 
 
 def _quoted(text: str) -> str:
-    """A text between quotes; those that it has itself are written as Mermaid wants them."""
+    """A text as a label in Mermaid, quotes in it escaped."""
     return '"' + text.replace("&", "#amp;").replace('"', "#quot;").replace("\n", " ") + '"'
 
 

@@ -18,7 +18,7 @@ Rows = list[tuple[b.RichText, str, str]]
 
 
 def contents_page(game: Game[Any], found: Iterable[Use], lang: str) -> b.Page:
-    """Every word, by sections: its Japanese, what is written, what it is for."""
+    """All words of a game's files by section: Japanese, what is written, what it is for."""
     page: b.Page = [b.Crumbs((_game_name(game, lang),)), b.Title(message_text("format.title", lang), game.id)]
     for head, rows in _grouped(game, found, lang).items():
         page += [b.Text(head, "strong"), b.Clauses(tuple(rows))]
@@ -41,7 +41,7 @@ def _clause(use: Use, lang: str) -> tuple[b.RichText, str, str]:
 
 
 def _section(game: Game[Any], use: Use, lang: str) -> str:
-    """The heading under which a word stands."""
+    """The heading of a use's section."""
     owner = use.record.rpartition(".")[2]
     if use.section == "record":
         return message_text("format.record", lang, name=_word_text(game, owner, lang))
@@ -76,7 +76,7 @@ def _shape(use: Use, lang: str) -> str:
 
 
 def _values(use: Use) -> dict[str, Any]:
-    """The words of a list with their spellings."""
+    """The words of a list with their Japanese spellings."""
     values: dict[str, Any] = (use.entry.fields.get("values") or {}) if use.entry else {}
     return values
 
@@ -90,7 +90,7 @@ def _spellings(values: Any) -> list[str]:
 
 
 def uses_page(game: Game[Any], found: Iterable[Use], lang: str) -> b.Page:
-    """One use of a word after the other."""
+    """One page after the other for each use of a word."""
     page: b.Page = []
     for n, use in enumerate(found):
         page += [b.Rule()] if n else []
@@ -99,7 +99,7 @@ def uses_page(game: Game[Any], found: Iterable[Use], lang: str) -> b.Page:
 
 
 def word_page(game: Game[Any], use: Use, lang: str) -> Iterator[b.Block]:
-    """What it is for, where it stands, what is written behind it, and a board to copy."""
+    """One use of a word: what it is for, where it stands, what is written behind it, and an example board."""
     yield b.Crumbs((_game_name(game, lang), message_text("format.title", lang), _section(game, use, lang)))
     japanese = _japanese(use)
     yield b.Title(clean(use.word), use.entry.id if use.entry else "", clean(japanese))
@@ -131,24 +131,24 @@ def _facts(game: Game[Any], use: Use, lang: str) -> Iterator[tuple[str, b.RichTe
 
 
 def _board(board: dict[str, Any]) -> b.Picture:
-    """A board as it would be typed."""
+    """A board as YAML, as one would type it."""
     return b.Picture(tuple(dump(_with_numbers(board), 78).splitlines()))
 
 
 def _with_numbers(value: Any) -> Any:
-    """The same with numbers as keys where they are no words: 8, not "8"."""
+    """The same data with keys that are numbers instead of text: 8, not "8"."""
     if isinstance(value, dict):
         return {int(k) if str(k).isdecimal() else k: _with_numbers(v) for k, v in value.items()}
     return [_with_numbers(one) for one in value] if isinstance(value, list) else value
 
 
 def entry_uses(game: Game[Any], entry: Entry) -> list[Use]:
-    """The use that a page of the corpus is about; none for what is no word, such as the smallest board."""
+    """The use that an entry of the corpus is about; empty if it is about none, such as the smallest board."""
     return [use for use in uses(game) if use.entry is not None and use.entry.id == entry.id]
 
 
 def plain_page(game: Game[Any], entry: Entry, lang: str) -> b.Page:
-    """A page of the corpus that is about no word, as the smallest board."""
+    """The page of an entry that is about no single word, such as the smallest board."""
     slug = entry.local.partition("/")[2]
     record, _, word = slug.rpartition(".")
     use = Use("word" if not record else "file", record, word, None, entry)

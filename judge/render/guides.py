@@ -13,7 +13,7 @@ _LINK = re.compile(r"!?\[([^\]]*)\]\([^)]*\)")
 
 
 def title(markdown: str) -> str:
-    """The heading of a page."""
+    """The first heading of a Markdown text."""
     return markdown.partition("\n")[0].removeprefix("# ")
 
 
@@ -36,7 +36,7 @@ def guide_page(markdown: str) -> b.Page:
 
 
 def _blocks(paragraph: str) -> Iterator[b.Block]:
-    """A paragraph without code: a heading, a table, a list or a text."""
+    """A paragraph of Markdown (no code block) as blocks: a heading, a table, a list or text."""
     if not paragraph.strip() or paragraph.startswith("!["):
         return
     if paragraph.startswith("#"):
@@ -60,5 +60,5 @@ def _cells(row: str) -> tuple[str, ...]:
 
 
 def _plain(text: str) -> str:
-    """Text without the signs of Markdown: links by their words, no asterisks."""
+    """A text without the signs of Markdown."""
     return clean(_LINK.sub(r"\1", text).replace("**", "").replace("`", ""))

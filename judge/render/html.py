@@ -38,17 +38,17 @@ ul.marks,ol.trace{padding-left:0;list-style:none}ul.marks>li,ol.trace>li{padding
 
 
 def anchor(identifier: str) -> str:
-    """Where an entry stands within one document."""
+    """The id of an entry within one HTML document."""
     return "#" + escape(identifier, quote=True)
 
 
 def fragment(page: b.Page, lang: str, link: Link) -> str:
-    """The blocks as HTML, without anything around them; what a text names is linked too."""
+    """The blocks as HTML without head and body; entries named in texts are linked by `link`."""
     return _Writer(lang, link, texts=True).written(page)
 
 
 def document(page: b.Page, lang: str) -> str:
-    """A page by itself, with the text of every rule that it cites."""
+    """A page as a complete HTML document, with the text of every rule that it cites at the end."""
     writer = _Writer(lang, anchor)
     body = writer.written(page)
     title = next((block.text for block in page if isinstance(block, b.Title)), "judge")
@@ -89,7 +89,7 @@ class _Names:
         self.pattern = re.compile(f"(?P<name>{words})|(?P<number>{number})|(?P<card>{card})", re.IGNORECASE)
 
     def entry_at(self, match: re.Match[str]) -> str | None:
-        """The entry that a piece of text names."""
+        """The entry that a match of the pattern names; None if it names none."""
         text = match[0]
         if match["name"]:
             return self.ids.get(text.lower())
@@ -101,7 +101,7 @@ class _Names:
 
 @functools.cache
 def _names(game: str, lang: str) -> _Names:
-    """What is linked inside the texts of a game, made once."""
+    """The names that are linked inside the texts of a game; made once."""
     return _Names(corpus(), game, lang)
 
 
@@ -135,17 +135,17 @@ class _Writer:
         return self.cite(piece.id, piece.text) if isinstance(piece, b.Cite) else self.text(piece)
 
     def cite(self, identifier: str, text: str) -> str:
-        """A link to an entry; it is noted among the entries that the page names."""
+        """A link to an entry, which is remembered among the cited ones."""
         self.named[identifier] = None
         return f'<a href="{escape(self.link(identifier), quote=True)}">{self.text(text)}</a>'
 
     @staticmethod
     def text(text: str) -> str:
-        """Clean text; suits in their colours."""
+        """A text as HTML; suits in their colours."""
         return re.sub(r"[♡♢♥♦](?:10|[2-9AJQK])?", r'<span class="red">\g<0></span>', escape(text))
 
     def linked(self, words: b.RichText) -> str:
-        """A text of the entry that the page is about, with links to what it names, each thing once."""
+        """A text of the entry that the page is about; the first mention of each other entry is linked."""
         if not isinstance(words, str) or not self.about or not self.texts:
             return self.rich_text(words)
         names = _names(self.about.partition(":")[0], self.lang)
@@ -173,7 +173,7 @@ class _Writer:
         return f"<h1{data}>{self.text(block.text)}{tag}</h1>"
 
     def paragraphs(self, block: b.Text) -> str:
-        """Paragraphs and lists of a text."""
+        """The paragraphs and lists of a text as HTML."""
         lines = self.linked(block.text).split("\n")
         label = f"<b>{self.text(block.label)}</b> " if block.label else ""
         out: list[str] = []
@@ -212,7 +212,7 @@ class _Writer:
         return f'{label}<ul class="links">{rows}</ul>'
 
     def _row(self, what: b.RichText, name: str) -> str:
-        """An entry with its name: the whole line leads there."""
+        """A row of a list whose whole width is a link to the entry."""
         if isinstance(what, b.Cite):
             self.named[what.id] = None
             number = f"<b>{self.text(what.text)}</b> " if "/" not in what.text or not name else ""
@@ -249,11 +249,11 @@ class _Writer:
         return f"{self._row(what, name)} <span>{self.rich_text(text)}</span>"
 
     def extra(self, block: b.Extra) -> str:
-        """A block that is shown only on request as HTML."""
+        """A block that a small window would leave out; in HTML it is shown."""
         return _BLOCKS[type(block.block)](self, block.block)
 
     def more(self, block: b.More) -> str:
-        """A note that something was left out; nothing in HTML."""
+        """Nothing: HTML leaves nothing out."""
         return ""
 
     def choices(self, block: b.Choices) -> str:

@@ -18,12 +18,13 @@ COLUMNS = ("timing", "cost", "key")  # facts of actions that a list shows
 
 
 def chapters(game: str, corpus: Corpus) -> list[Entry]:
-    """The rules at the top of a game, in order."""
+    """The top-level rules of a game, in order."""
     return [corpus[i] for i in corpus.ids if i.startswith(f"{game}:") and is_chapter(i, corpus)]
 
 
 def contents_page(game: str, corpus: Corpus, lang: str) -> b.Page:
-    """A game: its chapters, and how much there is of every kind with what lists it."""
+    """The contents of a game: its chapters, and for every kind of entries how many there are and the command that lists
+    them."""
     about = corpus.games[game]
     page: b.Page = [b.Title(clean(about["name"][lang]), game, clean(about["edition"][lang]))]
     page.append(
@@ -50,7 +51,7 @@ def _typed(game: str, kind: str) -> str:
 
 
 def list_page(entries: Sequence[Entry], corpus: Corpus, lang: str, everything: bool = False) -> b.Page:
-    """Entries, those of each game together: actions in a table, others in a line each."""
+    """A list of entries by game: actions as a table, others as a line each."""
     if not entries:
         return [b.Title(message_text("list.none", lang))]
     shown = [e for e in entries if everything or e.kind != "rule" or e.title(lang)]

@@ -25,7 +25,7 @@ SHORT = 24  # cells for a name in passing
 def lookup_page(
     answers: Sequence[Match], corpus: Corpus, lang: str, subrules: bool = False, everything: bool = False
 ) -> b.Page:
-    """What each query means, one below the other."""
+    """The pages of several looked-up queries, one after the other."""
     page: b.Page = []
     for n, found in enumerate(answers):
         page += [b.Rule()] if n else []
@@ -40,7 +40,7 @@ def lookup_page(
 
 
 def elsewhere(entries: Sequence[Entry], lang: str) -> b.Page:
-    """The line that names what other games have, where one lies on the table."""
+    """A line that names the hits in other games."""
     if not entries:
         return []
     named = [b.joined([b.Cite(e.id, e.id), f" {brief(e, lang, SHORT)}"], "") for e in entries]
@@ -48,7 +48,7 @@ def elsewhere(entries: Sequence[Entry], lang: str) -> b.Page:
 
 
 def _entries(found: Match, corpus: Corpus, lang: str, subrules: bool, everything: bool) -> b.Page:
-    """The pages of the entries that were found; else what comes near."""
+    """The pages of the entries found; if there are none, what comes near."""
     page: b.Page = []
     for n, entry in enumerate(found.entries):
         page += [b.Rule()] if n else []
@@ -79,7 +79,7 @@ def _row(entry: Entry, lang: str) -> tuple[b.Cite, str]:
 
 
 def _near(entry: Entry, lang: str) -> tuple[b.Cite, str]:
-    """Identifier and name of what comes near, with the range of what lies below it."""
+    """A row for what comes near: identifier, name, and the range of numbers below it."""
     cite, name = _row(entry, lang)
     below = [i.partition(":")[2] for i in entry.children if "/" not in i]
     if len(below) > 1:
@@ -117,8 +117,8 @@ def _entry_json(entry: Entry) -> dict[str, Any]:
 def results_page(
     results: Results, corpus: Corpus, lang: str, near: Sequence[Entry] = (), cards: Sequence[Entry] = ()
 ) -> b.Page:
-    """The first hits with the sentences that answer, and the first of each game; those on the same matter, the playing
-    `cards` of the question and the others in a line each; or what comes near."""
+    """The page of a search: the first hits with their answers, the entries of playing `cards` in the question, further
+    hits as lines; `near` if nothing was found."""
     page: b.Page = []
     if results.searched:
         query, searched = clean(quoted(results.query)), clean(quoted(results.searched))
@@ -159,7 +159,7 @@ def _marked(snippet: Snippet) -> b.RichText:
 
 
 def hit_block(hit: Hit, corpus: Corpus, lang: str, game_first: bool = False) -> b.Hit:
-    """A hit with the sentences that answer; `game_first`: its game leads, as where several games answer."""
+    """A hit with the sentences that answer the question; the game stands first if `game_first`."""
     entry = corpus[hit.id]
     game = clean(corpus.games[entry.game]["name"][lang])
     context: list[b.RichText] = [] if game_first else [game]
@@ -199,7 +199,7 @@ def results_json(results: Results, corpus: Corpus, cards: Sequence[Entry] = ()) 
 
 
 def game_row(game: str, corpus: Corpus) -> dict[str, Any]:
-    """What there is of a game: name, edition, how many entries of which kind."""
+    """What `games` shows of a game: name, edition, number of entries of each kind."""
     about = corpus.games[game]
     kinds: dict[str, int] = {}
     for entry in corpus.of(game):
@@ -217,7 +217,7 @@ def games_page(rows: Iterable[dict[str, Any]], corpus: Corpus, lang: str, table:
 
 
 def _summary(row: dict[str, Any], corpus: Corpus, lang: str) -> str:
-    """One line a game: name, edition, how much there is of what."""
+    """One line about a game: name, edition, number of entries."""
     kinds = [f"{kind_name(kind, row['id'], corpus, lang)} {count}" for kind, count in row["kinds"].items()]
     if row["attached"]:
         kinds.append(message_text("games.attached", lang, count=row["attached"]))

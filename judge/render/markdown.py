@@ -20,27 +20,27 @@ def render(page: b.Page) -> str:
 
 
 def escape(words: b.RichText) -> str:
-    """Text that Markdown shows as it stands, matches in bold."""
+    """A text in which Markdown sees no signs of its own; matches are bold."""
     if isinstance(words, str):
         return re.sub(r"([\\`*_<>|~#\[\]])", r"\\\1", words)
     return "".join(f"**{escape(p.text)}**" if isinstance(p, b.Match) else escape(b.flat(p)) for p in b.pieces(words))
 
 
 def code(text: str) -> str:
-    """A text as a code span, which no backtick in it ends."""
+    """A text as a Markdown code span, with enough backticks around it."""
     line = " ".join(text.split("\n"))
     fence = _fence(line, 1)
     return f"{fence} {line} {fence}" if "`" in line else f"{fence}{line}{fence}"
 
 
 def _code_block(lines: Sequence[str], indent: str = "") -> list[str]:
-    """Lines as they stand, between fences that none of them ends."""
+    """Lines as a Markdown code block, indented, with enough backticks around it."""
     fence = _fence("\n".join(lines), 3)
     return [f"{indent}{line}" for line in (fence, *lines, fence)]
 
 
 def _fence(text: str, least: int) -> str:
-    """More backticks than stand together anywhere in a text."""
+    """A row of backticks longer than any in the text, `least` at the least."""
     longest = max(map(len, re.findall("`+", text)), default=0)
     return "`" * max(least, longest + 1)
 
@@ -66,6 +66,7 @@ def _table(block: b.Table) -> list[str]:
     """A table as lines of Markdown."""
 
     def row(cells: Sequence[b.RichText]) -> str:
+        """A row of a Markdown table."""
         return "| " + " | ".join(escape(cell).replace("\n", " ") for cell in cells) + " |"
 
     caption = [f"*{escape(block.caption)}*", ""] if block.caption else []

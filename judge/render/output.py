@@ -12,7 +12,8 @@ from judge.width import escaped
 
 
 def utf8_streams() -> None:
-    """The standard streams in UTF-8 whatever the locale says, bytes that are none marked; closed ones lead nowhere."""
+    """Makes the standard streams UTF-8 whatever the locale is; invalid bytes are replaced, closed streams write
+    nowhere."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         stream = getattr(sys, name) or open(os.devnull, mode)  # noqa: SIM115  (open until the process ends)
         setattr(sys, name, stream)
@@ -21,7 +22,7 @@ def utf8_streams() -> None:
 
 
 def send_json(data: Any) -> None:
-    """One JSON document on standard output, with what could command a terminal written as \\u202e."""
+    """Prints one JSON document; characters that could command a terminal are escaped."""
     print(escaped(json.dumps(data, ensure_ascii=False, indent=2)))
 
 
@@ -41,9 +42,9 @@ def rendered(page: Page, form: str = "text", lang: str = "en") -> str:
 
 
 def send(page: Page, form: str = "text", lang: str = "en", pager: bool = False) -> None:
-    """A page of blocks on standard output: as rendered, or with rich where that is a terminal.
+    """Prints a page: as rendered in `form`, or with colours on a terminal.
 
-    With a `pager`, what is longer than the window goes through it.
+    With `pager`, a long page goes through the user's pager.
     """
     if form == "text" and sys.stdout.isatty() and os.environ.get("TERM") != "dumb":
         from judge.render import terminal

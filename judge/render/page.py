@@ -40,7 +40,8 @@ Row = tuple[b.RichText, str]  # an entry, and what it is called
 def entry_page(
     entry: Entry, corpus: Corpus, lang: str, official: str | None = None, everything: bool = False
 ) -> b.Page:
-    """The blocks of one entry: what it says first, then what may give way; `everything` has every reference."""
+    """The blocks of an entry: its text first, then what a small window may leave out; `everything`: with all
+    references."""
     if entry.kind == BOARD:
         return _board_word(entry, lang)
     page: b.Page = [b.Crumbs(_crumbs(entry, corpus, lang)), _title(entry, corpus, lang)]
@@ -88,7 +89,7 @@ def entry_page(
 
 
 def _foot(entry: Entry, corpus: Corpus, lang: str) -> b.Text:
-    """The entries before and behind it, and the edition that is followed."""
+    """The last line of an entry's page: the entries before and after it, and the edition."""
     before, behind = neighbours(entry, corpus)
     words: list[b.RichText] = []
     if before:
@@ -100,13 +101,13 @@ def _foot(entry: Entry, corpus: Corpus, lang: str) -> b.Text:
 
 
 def edition(game: str, corpus: Corpus, lang: str) -> str:
-    """A game and the edition of its rules that is followed."""
+    """The name of a game and the edition of its rules that is followed."""
     about = corpus.games[game]
     return clean(f"{about['name'][lang]} ({about['edition'][lang]})")
 
 
 def neighbours(entry: Entry, corpus: Corpus) -> tuple[Entry | None, Entry | None]:
-    """The entries before and behind one: below the same heading, or of the same kind."""
+    """The entries before and after one: under the same heading, or of the same kind. None at the ends."""
     if entry.id not in corpus:
         return None, None
     if entry.parent:
@@ -121,13 +122,13 @@ def neighbours(entry: Entry, corpus: Corpus) -> tuple[Entry | None, Entry | None
 
 
 def is_chapter(identifier: str, corpus: Corpus) -> bool:
-    """Whether a rule stands at the top of its game."""
+    """Whether a rule is at the top level of its game."""
     local = identifier.partition(":")[2]
     return "/" not in local and "[" not in local and "." not in local and not corpus[identifier].parent
 
 
 def _board_word(entry: Entry, lang: str) -> b.Page:
-    """A word of board files, with what the game says may be written there."""
+    """The blocks of a page about a word of board files, with what the game accepts there."""
     from judge.games import game_of
     from judge.render import formats
 
@@ -155,12 +156,12 @@ def heading(entry: Entry, lang: str) -> str:
 
 
 def brief(entry: Entry, lang: str, width: int = 56) -> str:
-    """Its name, or the beginning of its text."""
+    """The name of an entry; without one the beginning of its text, at most `width` cells."""
     return clean(entry.title(lang)) or shorten(clean(entry.text[lang]).replace("\n", " "), width)
 
 
 def link(entry: Entry) -> b.Cite:
-    """An entry as it is typed where its game is known."""
+    """An entry as a link, with the words under which it is looked up in its game."""
     return b.Cite(entry.id, entry.local)
 
 
@@ -181,13 +182,13 @@ def _crumbs(entry: Entry, corpus: Corpus, lang: str) -> tuple[b.RichText, ...]:
 
 
 def kind_name(kind: str, game: str, corpus: Corpus, lang: str) -> str:
-    """What a kind of entry is called: by everybody, or by the one game that has it."""
+    """The name of a kind of entries; a single game may have its own."""
     own = _declared(game, kind, corpus)
     return clean(own["name"][lang]) if own else message_text(f"kind.{kind}", lang)
 
 
 def _declared(game: str, kind: str, corpus: Corpus) -> dict[str, Any]:
-    """What a game says of a kind in its `game.yaml`."""
+    """What the `game.yaml` of a game says about a kind of entries; empty if nothing."""
     own: dict[str, Any] = corpus.games[game].get("kinds", {}).get(kind, {})
     return own
 
@@ -215,7 +216,7 @@ def _topic(entry: Entry, corpus: Corpus, lang: str) -> Iterator[b.Block]:
 
 
 def _cited(entry: Entry, cites: Sequence[str], corpus: Corpus, lang: str) -> tuple[b.Piece, ...]:
-    """Rules by number, rulings by their sign (`R22`), the rest by name."""
+    """Citations as links: rules by number, rulings by their sign (`R22`), others by name."""
     found = [corpus[f"{entry.game}:{cite}"] for cite in cites]
     signs = [e.number or (e.id.rpartition("/")[2] if e.kind == "ruling" else clean(e.title(lang))) for e in found]
     return b.joined([b.Cite(e.id, sign) for e, sign in zip(found, signs)], _comma(lang))
@@ -270,7 +271,7 @@ def _facts(entry: Entry, corpus: Corpus, lang: str, fields: Sequence[str]) -> li
 
 
 def field_text(entry: Entry, field: str, corpus: Corpus, lang: str) -> b.RichText:
-    """A fact as a player reads it, with the entries that it names; empty where there is nothing to say."""
+    """A field of an entry in words, with links; empty if the entry does not have it."""
     words = _field_text(entry, field, corpus, lang)
     return clean(words) if isinstance(words, str) else words
 
@@ -322,12 +323,12 @@ def _field_text(entry: Entry, field: str, corpus: Corpus, lang: str) -> b.RichTe
 
 
 def field_phrase(entry: Entry, field: str, lang: str) -> str:
-    """The value of a field as the corpus words it."""
+    """The value of a field in the words of `phrases.yaml`."""
     return ("、" if lang == "ja" else ", ").join(entry.words.get(field, {}).get(lang, [str(entry.fields.get(field))]))
 
 
 def key_text(notation: str, lang: str) -> str:
-    """The cards of a key: `H:A-10 x2` as ♡A-10 ×2, cards tied to each other in words."""
+    """The key of an action in words: `H:A-10 x2` → ♡A-10 ×2; cards that depend on each other are described."""
     tied = re.fullmatch(r"(same-rank|same-suit|rare)(?: \{(.*)\})? x(\d)", notation)
     if not tied:
         return suits(notation, lang)
@@ -353,7 +354,7 @@ def _cost_text(cost: str, lang: str) -> str:
 
 
 def _term(game: str, name: str, corpus: Corpus, lang: str) -> b.RichText:
-    """A word that a card prints, as the term of this name."""
+    """A word that cards print, linked to the term of this name."""
     from judge.corpus.names import fold
 
     found = [corpus[i] for i in corpus.ids_by_name(fold(name)) if i.startswith(f"{game}:term/")]
@@ -361,7 +362,7 @@ def _term(game: str, name: str, corpus: Corpus, lang: str) -> b.RichText:
 
 
 def _allowed(action: Entry, lang: str) -> b.RichText:
-    """An action that a trump allows, with what it costs; one that is triggered is not paid for."""
+    """An action that a trump allows, with its cost unless it is triggered."""
     if action.fields["trigger"] == "triggered":
         paid = field_phrase(action, "trigger", lang)
     else:
@@ -390,6 +391,7 @@ def entry_table(table: dict[str, Any], lang: str) -> b.Table:
     """A table of an entry in a language."""
 
     def cell(value: Any) -> str:
+        """A cell of the table in the language."""
         return clean(value[lang] if isinstance(value, dict) else value)
 
     caption = table.get("caption", {}).get(lang, "")
@@ -409,7 +411,8 @@ def _ways(entry: Entry, corpus: Corpus, lang: str) -> Iterator[Row]:
 
 
 def _links(entry: Entry, corpus: Corpus, lang: str, everything: bool) -> Iterator[b.Block]:
-    """What it holds, topics, rulings, what it refers to, what refers to it: each entry once, of each kind together."""
+    """The references of an entry, grouped by kind, each entry once: what is below it, topics, rulings, what it refers
+    to, what refers to it."""
     known = {entry.id, *entry.children}
     refs = [corpus[i] for i in entry.refs if i not in known and entry.kind != TOPIC]
     known |= set(entry.refs)
@@ -446,7 +449,7 @@ def _more(block: b.Links | b.Mentions, count: int, rank: int) -> b.Extra:
 
 
 def _by_kind(key: str, entries: Sequence[Entry], game: str, corpus: Corpus, lang: str) -> Iterator[b.Block]:
-    """All references of a sort, a block for each kind of entry."""
+    """The references of one sort as a block for each kind of entry."""
     for kind in dict.fromkeys(e.kind for e in _kinds_in_turn(entries)):
         rows = tuple(entry_row(e, lang) for e in entries if e.kind == kind)
         name = kind_name(kind, game, corpus, lang)
@@ -454,12 +457,12 @@ def _by_kind(key: str, entries: Sequence[Entry], game: str, corpus: Corpus, lang
 
 
 def _kinds_in_turn(entries: Sequence[Entry]) -> list[Entry]:
-    """Actions, cards and terms before rules, which are many; else in their order."""
+    """The entries with actions, cards and terms before rules, otherwise in their order."""
     return sorted(entries, key=lambda e: e.kind in ("rule", "step"))
 
 
 def _cut_rows(entries: Sequence[Entry], lang: str, row: Callable[[Entry, str], Row], limit: int) -> tuple[Row, ...]:
-    """A row an entry; what goes beyond the limit is counted."""
+    """A row for each entry up to `limit`, and a row that counts the rest."""
     rows: list[Row] = [row(e, lang) for e in entries[:limit]]
     if len(entries) > limit:
         rows.append(("…", message_text("more", lang, count=len(entries) - limit)))

@@ -31,18 +31,18 @@ if TYPE_CHECKING:
 
 
 def joined_sentence(parts: Iterable[str], lang: str) -> str:
-    """Some statements as a text that ends with a full stop; empty where there are none."""
+    """Statements joined to one sentence with a full stop; empty if there are none."""
     stop, space = ("。", "") if lang == "ja" else (".", " ")
     return space.join(part if part[-1:] in "?!？！。." else part + stop for part in parts)
 
 
 def inside(text: str) -> str:
-    """A text for Japanese quotes: those in it become inner ones."""
+    """A text to be put between Japanese quotes: quotes in it become inner ones."""
     return text.translate({ord("「"): "『", ord("」"): "』"})
 
 
 def play_phrase(play: Play, speaker: Speaker, prompt: Prompt | None = None) -> str:
-    """What a player does: "A plays red 5 with a whip"; an answer with what it answers."""
+    """A play in words: "A plays red 5 with a whip"; an answer with the question it answers."""
     by = _who(play.by, speaker)
     if play.by in speaker.game.lines:
         line = {play.by: value_phrase(speaker.game.lines[play.by].keys[play.by], play.do, speaker)}
@@ -60,7 +60,7 @@ def play_phrase(play: Play, speaker: Speaker, prompt: Prompt | None = None) -> s
 
 
 def claim_phrases(claim: Mapping[str, Any], speaker: Speaker, prompt: Prompt | None = None) -> Iterator[str]:
-    """What a claim says, one sentence for each thing it speaks of; `decision` is what an answer in it answers."""
+    """A claim in words, one sentence for each thing it is about; `prompt` is the question that an answer in it answers."""
     for word, wanted in claim.items():
         if word in OUTCOMES and isinstance(wanted, str):
             key = "say.undecided.play" if word == "undecided" else f"say.{word}"
@@ -75,9 +75,10 @@ def claim_phrases(claim: Mapping[str, Any], speaker: Speaker, prompt: Prompt | N
 
 
 def _fact(word: str, wanted: Any, speaker: Speaker) -> Iterator[str]:
-    """One sentence for each thing. A value or a thing may have a template of its own: `say.claim.turn.none`.
+    """One sentence for each thing of a claim with this word.
 
-    Several values at once may have one too: `say.claim.resolved.several`.
+    A value or a thing may have its own template (`say.claim.turn.none`), and so may several values together
+    (`say.claim.resolved.several`).
     """
     fact = speaker.game.facts[word]
     key = f"say.claim.{word}"
@@ -98,14 +99,14 @@ def _fact(word: str, wanted: Any, speaker: Speaker) -> Iterator[str]:
 
 
 def display_name(name: str, speaker: Speaker) -> str:
-    """The name of a thing on the table in the reader's language, as the game or a claim about it would write it."""
+    """The display name of a thing on the table, as the game or a claim would write it."""
     shapes = (fact.about for fact in speaker.game.facts.values() if fact.about)
     told = (value_phrase(shape, name, speaker) for shape in shapes)
     return speaker.display_name(name) or next((text for text in told if text != name), name)
 
 
 def _pairs(fact: Fact, wanted: Any) -> tuple[tuple[Shape, Shape], dict[Any, Any]] | None:
-    """The things a claim speaks of and what it says of each, with their shapes; None where it is about the whole."""
+    """((shape of the thing, shape of the value), {thing: value}) of a claim; None if it is about the whole table."""
     if not isinstance(wanted, dict) or fact.about is None and fact.several is not dict:
         return None
     if fact.about is not None:
@@ -120,7 +121,7 @@ def _first(keys: list[str], args: dict[str, str], speaker: Speaker) -> str:
 
 
 def _answer(by: str, value: Any, prompt: Prompt | None, speaker: Speaker) -> str:
-    """What was answered; a yes, a no and none at all may have templates of their own (`say.answer.may.yes`)."""
+    """An answer in words; yes, no and "none" may have their own templates (`say.answer.may.yes`)."""
     question = speaker.game.questions.get(prompt.word) if prompt else None
     told = value_phrase(question.answer, value, speaker) if question else _answered(value, speaker)
     args = {"by": by, "value": told}
@@ -137,8 +138,7 @@ def _answer(by: str, value: Any, prompt: Prompt | None, speaker: Speaker) -> str
 
 
 def _answered(value: Any, speaker: Speaker) -> str:
-    """An answer in words where its question is not known: as the first kind of question would word it that it could
-    answer."""
+    """An answer in words if its question is unknown: as the first question would say it that accepts it."""
     plain = _plain(value, speaker)
     states = list(speaker.states()) if value not in ([], {}) else []
     scopes = (speaker.game.scope(state) for state in [*states[:1], *states[-1:]])
@@ -148,7 +148,7 @@ def _answered(value: Any, speaker: Speaker) -> str:
 
 
 def _typed_play(text: str, speaker: Speaker, prompt: Prompt | None) -> str:
-    """A play that a claim quotes, in words; as it is if it cannot be read."""
+    """A play in a claim (as text) in words; the text itself if it cannot be read."""
     try:
         return play_phrase(parse_written_play(text, speaker.game), speaker, prompt)
     except Fault:
@@ -159,7 +159,7 @@ def _typed_play(text: str, speaker: Speaker, prompt: Prompt | None) -> str:
 
 
 def value_phrase(shape: Shape, value: Any, speaker: Speaker) -> str:
-    """A value of a file in the reader's words."""
+    """A value of a file in words, by its shape."""
     if not isinstance(value, str):
         return _value_phrase(shape, value, speaker)
     known = speaker.phrases.get((shape, value))
@@ -169,6 +169,7 @@ def value_phrase(shape: Shape, value: Any, speaker: Speaker) -> str:
 
 
 def _value_phrase(shape: Shape, value: Any, speaker: Speaker) -> str:
+    """A value in words by its shape, before anything is done about players' names."""
     game, lang = speaker.game, speaker.lang
     if (own := shape.display_value(value)) is not None:
         return catalogue.phrase(own, lang, speaker.corpus)
@@ -217,7 +218,7 @@ def _value_phrase(shape: Shape, value: Any, speaker: Speaker) -> str:
 
 
 def _beside(shape: Beside, value: dict[str, Any], speaker: Speaker) -> str:
-    """A map with keys of its own beside the names of players (`gate: …, A: …`)."""
+    """A map with declared keys among the names of players, in words: `gate: …, A: …`."""
     beside, told = shape.beside, []
     for key, part in value.items():
         own = key in beside.keys
@@ -230,7 +231,7 @@ def _beside(shape: Beside, value: dict[str, Any], speaker: Speaker) -> str:
 
 
 def _plain(value: Any, speaker: Speaker) -> str:
-    """A value in words where no template knows better."""
+    """A value in words where no shape or template knows better."""
     if value == UNKNOWN:
         return speaker.label("say.unknown")
     if isinstance(value, bool):
@@ -250,7 +251,7 @@ def _key(record: str, word: str, speaker: Speaker) -> str:
 
 
 def _by_words(section: str, kind: PlayKind, parts: dict[str, str], speaker: Speaker) -> str:
-    """A verb and its parts by their words: `bet red, stake 300`."""
+    """A play in the words of files: `bet red, stake 300`."""
     name = _key(section, kind.word, speaker)
     rest = [f"{_key(kind.map.name, key, speaker)} {value}" for key, value in parts.items() if key != kind.word]
     own = f" {parts[kind.word]}" if kind.word in parts and not isinstance(kind.keys[kind.word], Flag) else ""
@@ -258,7 +259,7 @@ def _by_words(section: str, kind: PlayKind, parts: dict[str, str], speaker: Spea
 
 
 def play_kind_name(play: Play, speaker: Speaker) -> str:
-    """What a play does, in a word."""
+    """The name of a play's kind in the reader's language."""
     kind = _play_kind(play, speaker)
     return _key("play", kind.word, speaker) if kind else ""
 
@@ -279,7 +280,7 @@ def _written(do: Any, key: str) -> bool:
 
 
 def _from_template(key: str, args: dict[str, str], further: list[str], speaker: Speaker, section: str = "play") -> str:
-    """The sentence of a template, the one with most of the further parts; empty where there is none."""
+    """The sentence of the template that uses most of the `further` parts of a play; empty if there is none."""
     messages = catalogue.catalogue(speaker.game.id) or {}
     for count in range(len(further), -1, -1):
         template = messages.get(".".join([key, *further[:count]])) or (not count and MESSAGES.get(key))

@@ -56,6 +56,7 @@ def _table(block: b.Table) -> list[str]:
     widths = [max(cells(row[n]) for row in rows) for n in range(len(block.head))]
 
     def line(row: Sequence[str]) -> str:
+        """A row of the table as one line."""
         return "  ".join(pad(cell, width) for cell, width in zip(row, widths)).rstrip()
 
     ruler = "  ".join("-" * w for w in widths)

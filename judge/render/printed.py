@@ -32,7 +32,7 @@ LONG = 16  # a table with more rows may be broken between two columns or pages
 
 
 def document(page: b.Page, lang: str) -> str:
-    """The page as a file that a browser prints."""
+    """A page as an HTML document for A4."""
     title = next(block for block in page if isinstance(block, b.Title))
     body = "\n".join(_LINES[type(block)](block) for block in page if block is not title)
     tag = f" <small>{escape(title.tag)}</small>" if title.tag else ""

@@ -19,7 +19,7 @@ WIDE = 4  # columns of a table that still fits a narrow screen
 
 
 def sheet_page(choice: Choice, sections: Sequence[Section], corpus: Corpus, lang: str, width: int) -> b.Page:
-    """What the sheet is for, then its sections."""
+    """A quick reference: what it is for, then its sections."""
     name = clean(corpus.games[choice.game]["name"][lang])
     chosen = " + ".join(clean(entry.title(lang)) for entry in (choice.format, choice.frame) if entry)
     page: b.Page = [
@@ -63,7 +63,7 @@ def _points(topic: Entry, lang: str) -> Iterator[b.Block]:
 
 
 def _list(section: Section, head: str, corpus: Corpus, lang: str, width: int) -> Iterator[b.Block]:
-    """A table of all entries, or one for each value of the field they are grouped by."""
+    """The entries of a section as a table; one table for each group if they are grouped by a field."""
     groups: dict[str, list[Entry]] = {}
     for entry in section.entries:
         groups.setdefault(field_phrase(entry, section.by, lang) if section.by else "", []).append(entry)
@@ -100,12 +100,12 @@ def _cell(entry: Entry, column: str, corpus: Corpus, lang: str) -> b.RichText:
 
 
 def _one_line(text: str) -> str:
-    """The paragraphs of a text one after the other, for a cell of a table."""
+    """A text on one line, for a cell of a table."""
     return " ".join(clean(text).split("\n\n"))
 
 
 def _fitting(table: b.Table, width: int) -> b.Table | b.Marks:
-    """The table, or on a narrow screen a line for each row of a wide one, its cells behind the first."""
+    """The table; if it is too wide for the window, a list with one item for each row."""
     if width >= NARROW or len(table.head) <= WIDE:
         return table
     rows = []

@@ -49,9 +49,10 @@ def claims_page(
     ending: bool = True,
     everything: bool = False,
 ) -> Iterator[b.Block]:
-    """The slip: the board, a line of its script that is illegal, each claim, how the run ended (`ending`).
+    """The ruling slip: the board, an illegal line of its script, each claim, and with `ending` how the run ended.
 
-    `short` leaves out the texts of the rules; each is quoted once; `everything` has the other rules too, and the decision that comes next.
+    `short` leaves out the texts of rules (otherwise each is quoted once); `everything` adds further rules and the
+    pending question.
     """
     source = edition(run.game.id, speaker.corpus, speaker.lang)
     yield b.Title(clean(run.board.title(speaker.lang)) or speaker.label("settle.title"), "", source)
@@ -88,7 +89,7 @@ def claims_page(
 
 
 def head_text(judged: Sequence[JudgedClaim], speaker: Speaker) -> str:
-    """Who is right: "A is wrong, B is right."; where nobody is named how many claims are right."""
+    """Who is right: "A is wrong, B is right."; if nobody is named, how many claims are right."""
     right = sum(j.holds is True for j in judged)
     if not judged or not all(j.by for j in judged):
         key = counted("settle.count", len(judged)) if judged else "settle.count.none"
@@ -104,7 +105,7 @@ def head_text(judged: Sequence[JudgedClaim], speaker: Speaker) -> str:
 
 
 def claim_line(judged: JudgedClaim, run: Run | None, speaker: Speaker) -> str:
-    """Who says what of which moment: "A says (at the end): A has 13 points."."""
+    """Who claims what about which moment: "A says (at the end): A has 13 points."."""
     said = joined_sentence(_claim_phrases(judged, run, speaker), speaker.lang)
     if "because" in judged.claim:
         named = speaker.label("settle.because", said=said, rule=speaker.entry_name(judged.claim["because"]))
@@ -127,7 +128,7 @@ def _claim_phrases(judged: JudgedClaim, run: Run | None, speaker: Speaker) -> It
 def _below(
     n: int, judged: JudgedClaim, run: Run, speaker: Speaker, readings: Sequence[Reading], short: bool, everything: bool
 ) -> Iterator[b.Text]:
-    """The lines under a claim: the ruling on it, the conditions of a play, the rule, other readings."""
+    """The lines under a claim: the ruling, the checks of a play, the deciding rule, other readings."""
     between = "" if speaker.lang == "ja" else " "
     yield b.Text(between.join((outcome(judged, speaker, run), _step(judged, run, speaker))).rstrip())
     if judged.verdict and judged.reached:
@@ -170,7 +171,7 @@ def outcome(judged: JudgedClaim, speaker: Speaker, run: Run | None = None) -> st
 
 
 def _prompt_text_anyway(judged: JudgedClaim, run: Run | None, speaker: Speaker) -> str:
-    """The pending decision after which things will be otherwise, though no answer changes the ruling; empty if none."""
+    """A sentence about the pending question, if an answer will change the value though not the ruling; else empty."""
     view = run.view(judged.moment) if run and judged.reached and judged.holds is not None else None
     if run is None or view is None or view.prompt is None or not judged.facts or judged.verdict:
         return ""
@@ -180,13 +181,13 @@ def _prompt_text_anyway(judged: JudgedClaim, run: Run | None, speaker: Speaker) 
 
 
 def actual_text(judged: JudgedClaim, speaker: Speaker) -> str:
-    """What is true instead of what was claimed, in words; empty if nothing else was found."""
+    """What is true instead of a wrong claim, in words; empty if no value was found."""
     wrong = [f for f in judged.facts if f.ruling.holds is not True or not judged.reached]
     return joined_sentence([text for statement in wrong for text in _actual_phrases(statement, speaker)], speaker.lang)
 
 
 def _actual_phrases(statement: Statement, speaker: Speaker) -> Iterator[str]:
-    """What is true instead of what was claimed, in words; nothing where the ruling found no value."""
+    """What a wrong statement should have said, in words; nothing if no value was found."""
     word, found = statement.word, statement.ruling.found
     if isinstance(found, Line):
         yield speaker.text(found)
@@ -202,7 +203,7 @@ def _actual_phrases(statement: Statement, speaker: Speaker) -> Iterator[str]:
 
 
 def _step(judged: JudgedClaim, run: Run, speaker: Speaker) -> str:
-    """The step that made it so, or that it was so from the beginning; nothing where no step did."""
+    """The deciding step in a sentence, or that it was so from the beginning; empty if there is none."""
     statement = judged.deciding
     if judged.layers:
         return _layers(judged, speaker)
@@ -218,7 +219,7 @@ def _step(judged: JudgedClaim, run: Run, speaker: Speaker) -> str:
 
 
 def _layers(judged: JudgedClaim, speaker: Speaker) -> str:
-    """What a value is made of, layer by layer with the value up to there."""
+    """The layers of a value in one line, with the value after each."""
     told = (
         speaker.text(line) if line.value is None else f"{speaker.text(line)} = {speaker.value(line)}"
         for line in judged.layers
@@ -227,7 +228,7 @@ def _layers(judged: JudgedClaim, speaker: Speaker) -> str:
 
 
 def _step_line(n: int, judged: JudgedClaim, run: Run, speaker: Speaker) -> str:
-    """A step that led to the moment of a claim: before the first play more may happen by itself than the run tells."""
+    """The sentence of step `n` among those that led to the moment of a claim."""
     return speaker.step((run.view(judged.moment) or run.end).steps[n - 1])
 
 
@@ -246,7 +247,7 @@ def but_for_text(judged: JudgedClaim, run: Run, speaker: Speaker) -> str:
 
 
 def _rules(judged: JudgedClaim, speaker: Speaker, short: bool, everything: bool) -> Iterator[b.Text]:
-    """The rule that decides, with its words, in short only its name; with `everything` the others in small."""
+    """The deciding rule with its text, its name alone if `short`; with `everything` the other rules too."""
     rule, *others = judged.cites
     entry = speaker.corpus.get(rule)
     head = b.Cite(rule, speaker.entry_name(rule))
@@ -267,13 +268,13 @@ def _rules(judged: JudgedClaim, speaker: Speaker, short: bool, everything: bool)
 
 
 def rule_text(entry: Entry, lang: str) -> str:
-    """The words of a rule that decides: the part that is cited, else the beginning of its text."""
+    """The text of a rule to quote: the part that is cited, else its beginning."""
     text = clean(entry.text[lang])
     return text if PART in entry.id else beginning(text)
 
 
 def beginning(text: str) -> str:
-    """The first sentences of the first paragraph of a text, and our reading where the text has one."""
+    """The first sentences of a text's first paragraph, and our reading if the text has one."""
     first, *others = text.split("\n\n")
     parts = re.findall(r".+?(?:。|[.](?=\s|$)|$)", first.partition("\n")[0])
     readings = [part for part in others if part.startswith(OUR_READING)]
@@ -281,7 +282,7 @@ def beginning(text: str) -> str:
 
 
 def _reading(key: str, reading: Reading, speaker: Speaker, lead: str = "") -> b.RichText:
-    """A sentence about another reading of the rules: the switch that chooses it, and its ruling."""
+    """A sentence about another reading of the rules, with its switch and ruling."""
     switch = f"{reading.switch}: {flow(reading.value)}"
     ruling = b.Cite(reading.ruling, inside(speaker.entry_name(reading.ruling)))
     return with_links(key, speaker.lang, ruling=ruling, switch=switch, told=lead)
@@ -333,6 +334,7 @@ def claim_json(judged: JudgedClaim, run: Run, speaker: Speaker) -> dict[str, Any
 
 
 def _but_for_json(judged: JudgedClaim, run: Run, speaker: Speaker) -> dict[str, Any] | None:
+    """The `but_for` of a claim as plain data; None if it has none."""
     if judged.but_for is None:
         return None
     text = but_for_text(judged, run, speaker)
@@ -340,12 +342,12 @@ def _but_for_json(judged: JudgedClaim, run: Run, speaker: Speaker) -> dict[str, 
 
 
 def claim_text(judged: JudgedClaim, speaker: Speaker, run: Run | None = None) -> str:
-    """A claim and the ruling on it in one line."""
+    """A claim and its ruling in one line."""
     return f"{claim_line(judged, run, speaker)} {outcome(judged, speaker, run)}"
 
 
 def _actual(judged: JudgedClaim, speaker: Speaker) -> dict[str, Any]:
-    """What is so, in the form of the claim; of a play the verdict on it."""
+    """What is true, in the form of the claim; for a play its verdict."""
     found: dict[str, Any] = {}
     for word, said, answer in judged.facts:
         if word in OUTCOMES and isinstance(said, str):
@@ -371,7 +373,7 @@ def _data(value: Any, speaker: Speaker) -> Any:
 
 
 def with_links(key: str, lang: str, **args: b.RichText) -> b.RichText:
-    """Like `message_text`, but an argument may be a rich text with links."""
+    """As `message_text`; an argument may be a rich text with links."""
     from string import Formatter
 
     found: list[b.RichText] = []

@@ -59,7 +59,7 @@ class Stepper:
         return next((n for n in range(self.at) if self.at - n < 2 or not self._quiet(self.at - n - 1)), 0)
 
     def show(self, view: str) -> None:
-        """Switches to the rules or the keys, and back by the same key."""
+        """Shows the rules (`rules`) or the keys (`keys`) instead of the table, and the table again on the second call."""
         self.view, self.scroll = ("step" if self.view == view else view), 0
 
     def roll(self, lines: int) -> None:
@@ -144,7 +144,7 @@ class Stepper:
         return lines
 
     def _page(self, width: int) -> list[str]:
-        """The cited rules in full, or the keys."""
+        """The text of the cited rules, or the list of keys."""
         if self.view == "keys":
             return [line for key in KEYS for line in wrap(message_text(key, self.lang), width)]
         cites = self.run.steps[self.at - 1].event.cites if self.at else ()
@@ -172,7 +172,7 @@ class Stepper:
 
     @staticmethod
     def _fit(text: str, width: int) -> str:
-        """A text cut with … to so many columns."""
+        """A text cut to `width` cells, with … at the end if something is missing."""
         if cells(text) <= width:
             return text
         out = ""

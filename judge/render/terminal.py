@@ -37,7 +37,7 @@ def show(page: b.Page, console: Console | None = None) -> None:
 
 
 def tight(shown: list[Text], height: int) -> list[Text]:
-    """The lines without empty ones, the last of them first, where they then fit into a window."""
+    """The lines without empty ones (from the end), as many as must go to fit into the window."""
     empty = [n for n, line in enumerate(shown) if not line.plain]
     over = len(shown) - height
     if not 0 < over <= len(empty):
@@ -70,7 +70,7 @@ def lines(page: b.Page, width: int) -> Iterator[Text]:
 
 
 def fitting(page: b.Page, width: int, height: int) -> b.Page:
-    """The page with as much of what may give way as a window has room for."""
+    """The page without the blocks that may be left out, as far as the window is too small for them."""
     sizes = [sum(1 for _ in _LINES[type(block)](block, width)) for block in page]
     gone: dict[int, str] = {}
     extras = [(block.rank, n, block.said) for n, block in enumerate(page) if isinstance(block, b.Extra)]
@@ -89,7 +89,7 @@ def fitting(page: b.Page, width: int, height: int) -> b.Page:
 
 
 def _fewer(block: b.Hits, over: int) -> b.Hits:
-    """The search results without the last `over` rows, so that the page fits; at least FEWEST rows stay."""
+    """Search results without the last `over` rows; at least FEWEST rows stay."""
     return block.replace(rows=block.rows[: max(len(block.rows) - over, FEWEST)])
 
 
@@ -116,7 +116,7 @@ def _crumbs(block: b.Crumbs, width: int) -> Iterator[Text]:
 
 
 def _title(block: b.Title, width: int) -> Iterator[Text]:
-    """Name and tag on one line with the identifier at its end; on several where that is too long."""
+    """Name and tag on one line with the identifier at its end; on several lines if it is too long."""
     whole = cells(block.text) + 2 + cells(block.tag) + 2 + cells(block.id)
     lines = [Text(line, style="bold") for line in wrap(block.text, width)]
     if block.tag and whole <= width:
@@ -278,7 +278,7 @@ def _marks(block: b.Marks, width: int) -> Iterator[Text]:
 
 
 def _choices(block: b.Choices, width: int) -> Iterator[Text]:
-    """What is typed stands beside the words where there is room, else below them."""
+    """Plays and answers as lines; what is typed stands behind the words if there is room, else below."""
     yield Text("")
     if block.label:
         yield from _paragraphs(block.label, width, "bold")

@@ -15,7 +15,7 @@ WIDTH = 110
 
 
 def dump(data: dict[str, Any], width: int = WIDTH) -> str:
-    """A board as a YAML text that the strict reader reads back as the same data; lines are broken at a width."""
+    """A board as YAML that reads back as the same data, with lines of at most `width` characters where possible."""
     lines: list[str] = []
     for key, value in data.items():
         lines += _entry(key, value, 0, width)
@@ -45,7 +45,7 @@ def _entry(key: str, value: Any, depth: int, width: int) -> list[str]:
 
 
 def _folded(head: str, words: list[str], width: int) -> list[str]:
-    """A list of words in as few lines as they need."""
+    """A list of words on as few lines as possible."""
     lines, indent = [head], " " * cells(head)
     for n, word in enumerate(words):
         piece = word + ("]" if n == len(words) - 1 else ", ")
@@ -73,7 +73,7 @@ _MISREAD = {"yes", "no", "on", "off", "true", "false", "null", "y", "n"}
 
 
 def _plain(text: str) -> bool:
-    """Whether a text needs no quotes: the strict reader reads it back as it is."""
+    """Whether a text can stand without quotes: it reads back as the same text."""
     if _WORD.fullmatch(text):
         return text.lower() not in _MISREAD
     try:

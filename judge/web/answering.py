@@ -30,19 +30,20 @@ Data = dict[str, Any]
 
 
 def answer(command: str, request: Mapping[str, Any]) -> Data:
-    """The JSON of a command; wrong input is `{"error": {"message", "line", "column", …}}`."""
+    """The JSON that a command answers to a request; wrong input gives `{"error": {"message", "line", "column", …}}`."""
     return _without_faults(request, lambda: _json(*_request(command, request)))
 
 
 def answer_with_text(command: str, request: Mapping[str, Any], form: str = "text") -> Data:
-    """The same as `data`, with the words of the answer (`form`: text or md) and a warning where the board cannot be."""
+    """`{"data": JSON, "text": …}` for a request, the text in `form` (text or md), and a warning if the board is
+    impossible."""
     return _without_faults(request, lambda: _with_text(*_request(command, request), form))
 
 
 def error(fault: Fault, request: Mapping[str, Any]) -> Data:
-    """Wrong input as data: what is wrong and what would be right, in which part of the request, and where in it.
+    """A Fault as data: the message, the part of the request, and the place in it.
 
-    In a text the place is a line and a column, in a board also the path of keys and indexes that leads there.
+    In a text the place is a line and a column, in a board also the path of keys and indexes.
     """
     from judge.render.catalogue import fault_text
 
@@ -63,7 +64,7 @@ def error(fault: Fault, request: Mapping[str, Any]) -> Data:
 
 
 def _path(board: Any, place: Place) -> list[str | int] | None:
-    """The path of keys and indexes to a place in a board, None where the board cannot be read that far."""
+    """The path to a place in a board, None if the board cannot be parsed that far."""
     try:
         document = yamlfile.parse(board if isinstance(board, str) else _plain("board", board), "board")
     except Fault:
@@ -78,7 +79,7 @@ def language(request: Mapping[str, Any]) -> str:
 
 
 def _kind(fault: Fault) -> str:
-    """What sort of fault it is: of the input, or a limit, or of the program."""
+    """What a Fault is about: the input, a limit, or the program."""
     family, _, name = fault.key.partition(".")
     return name if family == "request" and name in KINDS else "input"
 
@@ -97,6 +98,8 @@ def _without_faults(request: Mapping[str, Any], work: Callable[[], Data]) -> Dat
 
 
 class Request(NamedTuple):
+    """The report that answers a request, its language, and how it is to be shown."""
+
     reply: Report
     lang: str
     how: Data
@@ -104,7 +107,7 @@ class Request(NamedTuple):
 
 @functools.cache
 def parameters(command: str) -> dict[str, bool]:
-    """What may be asked of a command, and whether it must be: the parameters of its function that a request can give."""
+    """name → whether it is required, for each parameter of the function that a request can give."""
     given = signature(_function(command)).parameters.values()
     required = {one.name: one.default is one.empty for one in given if one.name in READERS}
     return {**required, **dict.fromkeys(SHOWN.get(command, ()), False)}
@@ -161,7 +164,7 @@ def _warning(reply: Any, lang: str) -> str | None:
 
 
 def _wrong(key: str, ja: str, en: str) -> Fault:
-    """The fault for a value of the wrong type."""
+    """The Fault for a value of the wrong type; `ja` and `en` describe the right one."""
     return Fault("shape.type", key=key, wanted=Both(ja, en))
 
 
@@ -203,6 +206,7 @@ def _number(least: int, most: int) -> Callable[[str, Any], int]:
     """A reader of whole numbers within bounds, which raises a Fault for anything else."""
 
     def read(key: str, value: Any) -> int:
+        """The number. Raises a Fault if it is none or out of bounds."""
         if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
             raise _wrong(key, f"{least}〜{most}の整数", f"a whole number from {least} to {most}")
         return value
@@ -214,6 +218,7 @@ def _word(words: tuple[str, ...]) -> Callable[[str, Any], str]:
     """A reader of one of these words, which raises a Fault for anything else."""
 
     def read(key: str, value: Any) -> str:
+        """The word. Raises a Fault if it is none of the allowed ones."""
         if value not in words:
             raise Fault("shape.word", key=key, value=_short(key, str(value), 200), **did_you_mean(str(value), words))
         return str(value)
@@ -222,7 +227,7 @@ def _word(words: tuple[str, ...]) -> Callable[[str, Any], str]:
 
 
 def _moment(key: str, value: Any) -> str:
-    """A moment of a board: its name, or the number of a step."""
+    """The name of a moment, or the number of a step. Raises a Fault for anything else."""
     return _text(key, str(value) if isinstance(value, int) and not isinstance(value, bool) else value)
 
 
@@ -234,7 +239,7 @@ def _kind_of_entry(key: str, value: Any) -> str:
 
 
 def _board(key: str, value: Any) -> Board:
-    """A board as the text of a file, or as an object, which is read as strictly as a text."""
+    """The board from the text of a file or from an object; both are checked equally strictly."""
     if isinstance(value, str):
         return boards.parse_board(_short(key, value, BOARD_LIMIT), key)
     if not isinstance(value, dict):
@@ -243,7 +248,7 @@ def _board(key: str, value: Any) -> Board:
 
 
 def _plain(key: str, value: Any) -> str:
-    """An object as JSON, which is YAML too."""
+    """An object as JSON text, which is also YAML."""
     try:
         return json.dumps(value, ensure_ascii=False)
     except (TypeError, ValueError, RecursionError):
@@ -251,7 +256,7 @@ def _plain(key: str, value: Any) -> str:
 
 
 def _play(key: str, value: Any) -> str:
-    """A play as it is typed, or as an object: `{"A": {"request": "attack"}}`, or what the player to act does."""
+    """A play as text, from text or from an object such as `{"A": {"request": "attack"}}`."""
     if not isinstance(value, dict):
         return _text(key, value)
     if len(value) != 1:
@@ -272,7 +277,7 @@ class Plain(Report):
 
 
 def _options(key: str, value: Any) -> Data:
-    """Options of a deal: words and small numbers by name."""
+    """The options of a deal: name → word or small number. Raises a Fault for anything else."""
     if not isinstance(value, dict):
         raise _wrong(key, "オブジェクト", "an object")
     return {_text(key, name): _number(0, 100)(name, one) if isinstance(one, int) else _text(name, one)

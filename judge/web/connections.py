@@ -54,7 +54,7 @@ class Connection(H11Protocol):
         super().on_response_complete()
 
     def _wait(self) -> None:
-        """The time of a request begins."""
+        """Starts the timer for a request."""
         self._since = self.loop.time()
         self._timer = self.loop.call_later(REQUEST_TIME, self.give_way)
 
@@ -66,24 +66,24 @@ class Connection(H11Protocol):
 
     @property
     def waits(self) -> bool:
-        """Whether it is the client's turn: no request is there as a whole, or the client does not take the answer."""
+        """Whether the client must act next: send the rest of a request, or take the answer."""
         if self.cycle is None or self.cycle.response_complete or self.cycle.more_body:
             return True
         return self.transport.get_write_buffer_size() > 0
 
     @property
     def waits_since(self) -> float:
-        """The time of its last answer, or of its beginning."""
+        """The time of its last answer; before the first, the time when it began."""
         return self._since
 
     def give_way(self) -> None:
-        """Ends the connection."""
+        """Closes the connection to make room for another."""
         self._stop_timer()
         self.transport.abort()
 
 
 def make_room(connections: list[Connection]) -> None:
-    """Ends those that have waited longest for their clients, as many as there are too many."""
+    """Closes the connections that have waited longest for their clients, as many as exceed the limit."""
     here = [each for each in connections if not each.transport.is_closing()]
     if len(here) > CONNECTIONS:
         waiting = sorted((each for each in here if each.waits), key=lambda each: each.waits_since)
@@ -111,7 +111,7 @@ class Listener(uvicorn.Server):
         self._stop = stop
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Stops the workers, then the connections that wait for what will not come, then the rest."""
+        """Stops the workers, then idle connections, then everything else."""
         await self._stop()
         for each in list(self.server_state.connections):
             if isinstance(each, Connection) and each.waits and each.cycle and not each.cycle.response_complete:
@@ -119,7 +119,7 @@ class Listener(uvicorn.Server):
         await super().shutdown(sockets)
 
     def listen(self, sock: socket.socket) -> None:
-        """Serves until it is interrupted."""
+        """Serves on a socket until it is interrupted."""
         serving = self.serve(sockets=[sock])
         with contextlib.suppress(KeyboardInterrupt):
             asyncio.run(serving)

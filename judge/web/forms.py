@@ -37,7 +37,7 @@ _SPELLING = re.compile(r"; (?:\[\]|\{\}) for [^.]*|[^。]*(?:\[\]|\{\})。| \(no
 
 
 def form(game_id: str, lang: str) -> Data:
-    """The form of a game: the shapes, and which of them are those of the file, of plays, answers and claims."""
+    """All shapes of a game as data for the page's forms, and which of them belong to files, plays, answers and claims."""
     game = game_of(game_id)
     found = _Shapes(game, lang)
     labels = found.labels
@@ -59,9 +59,9 @@ def form(game_id: str, lang: str) -> Data:
 
 
 def choices(game: Game[Any], states: Sequence[Any], lang: str) -> dict[str, list[Data]]:
-    """What the shapes of the form that are called by a name can be called on this board, by their numbers.
+    """number of a shape → the names that may be chosen for it on this board.
 
-    The first state is the one at hand; what has left it is called as in the others.
+    `states` begins with the present one; things that have left it are named as in the others.
     """
     found = _Shapes(game, lang)
     _all_of(game, found)
@@ -76,7 +76,7 @@ def choices(game: Game[Any], states: Sequence[Any], lang: str) -> dict[str, list
 
 
 def _all_of(game: Game[Any], found: _Shapes) -> None:
-    """Every shape in the order in which `form` numbers them."""
+    """Numbers every shape in the order in which `form` does."""
     found.number(file_record(game))
     for kind in game.play_kinds:
         if kind.word != CHOOSE:
@@ -122,7 +122,7 @@ class _Shapes:
         self._decks: dict[str, int] = {}
 
     def number(self, shape: shapes.Shape) -> int:
-        """The number of a shape's form among those collected; it is made when it is first needed."""
+        """The number of a shape; a new one is added to `data` with its form."""
         shape = stand_in(self.game, shape.shape if isinstance(shape, Later) else shape)
         key = shape.name if isinstance(shape, maps.Map) and shape.name.startswith("play.") else id(shape)
         if key not in self._known:
@@ -133,7 +133,7 @@ class _Shapes:
         return self._known[key]
 
     def deck(self, shape: shapes.Shape) -> int | None:
-        """The number of the deck whose cards may stand at a place."""
+        """The number of the deck of cards that may be chosen for a shape; None if it is no card."""
         cards = deck_of(self.game, shape, self.lang)
         if not cards:
             return None
@@ -146,7 +146,7 @@ class _Shapes:
 
 @functools.singledispatch
 def _form(shape: shapes.Shape, found: _Shapes) -> Data:
-    """One shape as data: what kind of field it is, and what is special about it."""
+    """A shape as data: the kind of field and its details."""
     words = list(_entry_words(shape, found))
     if words:
         return {"kind": "word", "words": words}
@@ -156,7 +156,7 @@ def _form(shape: shapes.Shape, found: _Shapes) -> Data:
 
 
 def _entry_words(shape: shapes.Shape, found: _Shapes) -> Iterator[Data]:
-    """The words of a shape of a game's own that names entries of the corpus: actions, formats."""
+    """The entries that may be named, for a shape that names entries of one kind (actions, formats)."""
     kind = getattr(shape, "kind", None)
     if isinstance(kind, str):
         for entry in corpus().of(found.game.id, kind):

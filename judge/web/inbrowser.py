@@ -9,15 +9,20 @@ from typing import Any
 
 
 def start(folder: str) -> None:
-    """Takes corpus and index from a folder that `judge site` has packed; before anything else of judge is imported."""
+    """Makes judge use the corpus and the index in a folder that `judge site` has packed.
+
+    Must be called before anything else of judge is imported.
+    """
     from judge.corpus import indexing, store
 
     @functools.cache
     def corpus() -> store.Corpus:
+        """The packed corpus."""
         with open(os.path.join(folder, "corpus"), "rb") as file:
             return store.Corpus(file.read())
 
     def open_index(*_: Any, **__: Any) -> Any:
+        """The packed index."""
         return indexing.open_storage(_index(os.path.join(folder, "index")))
 
     store.corpus = store.load_corpus = corpus
@@ -37,7 +42,7 @@ def _index(folder: str) -> Any:
 
 
 def answer(command: str, request: str) -> str:
-    """A question as JSON, and its answer as JSON."""
+    """The answer to a request, both as JSON text."""
     from judge.web import answering
 
     return json.dumps(answering.answer(command, json.loads(request)), ensure_ascii=False)

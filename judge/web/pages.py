@@ -32,7 +32,7 @@ LANGS = ("ja", "en")
 
 
 def address(identifier: str) -> str:
-    """Where the page shows an entry: `#/bp/5.4.1`."""
+    """The address of an entry on the page: `#/bp/5.4.1`."""
     return "#/" + identifier.replace(":", "/", 1)
 
 
@@ -41,7 +41,7 @@ def address(identifier: str) -> str:
 
 @functools.lru_cache(maxsize=2000)
 def entry_html(id: str, lang: str) -> Data:
-    """One entry as HTML; empty where there is none."""
+    """An entry as HTML; empty if there is none."""
     found = lookup(id).entries
     shown = next((entry for entry in found if entry.id == id), found[0] if found else None)
     if shown is None:
@@ -57,7 +57,7 @@ def _html(entry: Entry, lang: str) -> str:
 
 
 def found_html(words: str, game: str | None = None, limit: int = 12, lang: str = "en") -> Data:
-    """What a search finds, as HTML: the hits in context, or what comes near."""
+    """The results of a search as HTML."""
     from judge.library.searching import search
 
     results = search(words, game, None, limit)
@@ -67,7 +67,7 @@ def found_html(words: str, game: str | None = None, limit: int = 12, lang: str =
 
 @functools.cache
 def bundle(game: str, lang: str) -> dict[str, str]:
-    """Every entry of a game as HTML, for a site."""
+    """identifier → HTML, for all entries of a game."""
     return {entry.id: _html(entry, lang) for entry in (*_entries(game), *_cards(game))}
 
 
@@ -89,7 +89,7 @@ def _cards(game: str) -> Iterator[Entry]:
 
 @functools.cache
 def names() -> Data:
-    """What every entry is called, so that a page finds numbers and names while they are typed; the games and kinds."""
+    """The names of all entries, games and kinds, for finding them while one types."""
     entries = corpus()
     rows: dict[str, list[Any]] = {}
     for game in entries.games:
@@ -125,7 +125,7 @@ def data_files() -> dict[str, Callable[[], Data]]:
 
 
 def table(board: Board, lang: str) -> Data:
-    """A board as it is described: drawn, as text, whether it is possible, and what can be named on it."""
+    """A described board: its layout, its text, whether it is possible, and the names on it."""
     game, start = boards.load(board)
     found = boards.findings(game, start).json(lang)
     speaker = answers.Speaker(game, corpus(), lang, lambda: [start])
@@ -148,8 +148,7 @@ def rename(board: Board, player: str, name: str, lang: str) -> Data:
 
 
 def sitting(board: Board, lang: str, play: str | None = None) -> Data:
-    """The table where the script of a board ends, or after one more play: its layout, the legal plays, the pending
-    question."""
+    """The table at the end of a board's script, or after one more play: layout, legal plays, pending question."""
     session = Session(board)
     game = session.game
     told = len(session.steps)
@@ -186,7 +185,7 @@ def _label(speaker: answers.Speaker, word: str) -> str:
 
 
 def _attempts(session: Session, speaker: answers.Speaker) -> Iterator[Data]:
-    """What one could want to do, by name: the actions of the game where it has any, else its verbs."""
+    """What a player may want to try, by name: the actions of the game, or its kinds of play."""
     game = session.game
     named = [entry for entry in speaker.corpus.of(game.id, "action") if entry.fields.get("trigger") != "triggered"]
     for entry in named:
@@ -197,7 +196,7 @@ def _attempts(session: Session, speaker: answers.Speaker) -> Iterator[Data]:
 
 
 def why(board: Board, name: str, lang: str) -> Data:
-    """What keeps a play of this name from being made where the script ends: every way to do it, with its reasons."""
+    """Why a play of this name cannot be made at the end of the script: each way to make it, with its checks."""
     session = Session(board)
     tried = session.why(name)
     rows = [{"said": one.play.sentence(lang), "play": one.play.json(), "typed": answers.play_text(one.play),
@@ -206,13 +205,13 @@ def why(board: Board, name: str, lang: str) -> Data:
 
 
 def may(board: Board, play: str, lang: str) -> Data:
-    """Whether a play may be made where the script ends."""
+    """The verdict on a play at the end of the script."""
     verdict = Session(board).verdict(play)
     return {**verdict.json(lang), "said": verdict.play.sentence(lang), "typed": answers.play_text(verdict.play)}
 
 
 def steps(board: Board, lang: str) -> Data:
-    """What `resolve` answers, with the table after each step; one that has not changed is left out."""
+    """The run of a board as `resolve` answers it, with the table after each step in which it changed."""
     done = run(board)
     data = done.json(lang)
     game = done.game
@@ -226,7 +225,7 @@ def steps(board: Board, lang: str) -> Data:
 
 
 def slip(board: Board, lang: str) -> Data:
-    """What `settle` answers, with the text for a chat and the table as it began."""
+    """The ruling slip of a board as `settle` answers it, with its text for a chat and the table at the start."""
     from judge.library.runs import settle
 
     claims = settle(board)
@@ -239,7 +238,7 @@ def slip(board: Board, lang: str) -> Data:
 
 
 def new(game: str, lang: str, deal: int | None = None, options: Data | None = None) -> Data:
-    """The text of a new board: dealt from a seed, else with comments to begin with."""
+    """The text of a new board: a deal if there is a seed, else the commented example."""
     return {"board": new_text(game, deal, lang, **(options or {}))}
 
 
@@ -249,30 +248,30 @@ def schema(game: str, lang: str) -> Data:
 
 
 def scenarios(game: str, lang: str) -> Data:
-    """The boards of a game that ship with the program."""
+    """The bundled boards of a game."""
     return {"boards": [scenario._asdict() for scenario in bundled(game, lang)]}
 
 
 def scenario(game: str, name: str, lang: str) -> Data:
-    """The text of such a board."""
+    """The text of a bundled board."""
     return {"board": scenario_text(game, name)}
 
 
 def blank(game: str, lang: str) -> Data:
-    """The smallest board of a game, to lay out by hand."""
+    """The smallest board of a game."""
     base = corpus().get(f"{game}:{BOARD}/base")
     return {"board": base.fields["example"] if base else {"game": game, "players": {"A": {}, "B": {}}}}
 
 
 def form(game: str, lang: str) -> Data:
-    """From which a page makes its fields."""
+    """The shapes of a game's boards, for forms."""
     from judge.web.forms import form as made
 
     return made(game, lang)
 
 
 def qr(text: str, lang: str = "en") -> Data:
-    """A QR code of a text: rows of dark and light; none where it is too long for one, or without the library."""
+    """A QR code as rows of dark and light; empty if the text is too long or the library is missing."""
     try:
         import segno
     except ImportError:

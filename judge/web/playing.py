@@ -43,7 +43,8 @@ class Turn(Report):
 
 
 def played(board: Board, play: str | None = None, undo: int = 0, by: str | None = None) -> Turn:
-    """Takes `undo` lines of the script back, then makes a play unless it is illegal; `by` lists one player's plays."""
+    """Takes back the last `undo` lines of a script and makes a play unless it is illegal; `by` limits the list of plays
+    to one player."""
     session = Session(board)
     undone = [answers.play_text(line) for _ in range(undo) if (line := session.undo())]
     told = len(session.steps) if play else 0

@@ -20,7 +20,7 @@ UNTOUCHED = ("title", "title_ja", "game")
 
 
 def renamed(board: Board, player: str, name: str) -> dict[str, Any]:
-    """The board with `name` for `player`; a Fault where the name is taken or cannot be one."""
+    """The board with `name` instead of `player` everywhere. Raises a Fault if the name is taken or not allowed."""
     game, start = boards.load(board)
     if player not in game.players(start):
         raise Fault("board.name", name=player, **did_you_mean(player, game.players(start)))
@@ -32,6 +32,8 @@ def renamed(board: Board, player: str, name: str) -> dict[str, Any]:
 
 
 class _Renaming:
+    """Renames one player in the parts of a board."""
+
     def __init__(self, game: Game[Any], player: str, name: str):
         self.game, self.player, self.new = game, player, name
         self.play_maps = {kind.word: kind.map for kind in game.play_kinds}
@@ -58,7 +60,7 @@ class _Renaming:
         )
 
     def renamed_value(self, value: Any, shape: Shape | None = None) -> Any:
-        """What is written, with the new name; the keys of a record are no names (`B` is also a way to pay)."""
+        """A written value with the player renamed where its shape has a name; keys of records are no names."""
         shape = shape.shape if isinstance(shape, Later) else shape
         if isinstance(shape, Either):
             return self.renamed_value(value, next((one for one in shape.shapes if one.fits(value)), None))
@@ -80,7 +82,7 @@ class _Renaming:
         return self.renamed_play(text) if ": " in text else text
 
     def renamed_play(self, text: str) -> str:
-        """A play as it is typed in a claim: `A: {request: twist, target: B}`."""
+        """A play in a claim, typed as text, with the player renamed."""
         said = _read(text)
         anew = self.line(said) if isinstance(said, dict) else said
         if anew == said:

@@ -14,6 +14,8 @@ from judge.faults import Fault, did_you_mean
 
 
 class Scenario(NamedTuple):
+    """A bundled board: its name and its title."""
+
     name: str
     title: str
 
@@ -39,7 +41,7 @@ def _paths(game: str) -> dict[str, str]:
 
 
 def _title(text: str, lang: str) -> str:
-    """The title alone: reading every board as a whole would take long."""
+    """The title of a board, without parsing the rest."""
     found: dict[str, str] = dict(re.findall(r"^(title|title_ja): *(.+)$", text, re.M))
     title = found.get("title", "")
     return (found.get("title_ja", title) if lang == "ja" else title).strip("\"'")

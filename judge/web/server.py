@@ -59,7 +59,7 @@ class CachedAnswers:
         self.type = f"{TYPES[name.rpartition('.')[2]]}; charset=utf-8"
 
     def sent(self, request: Request) -> Response:
-        """The file as a response: compressed if the browser takes that, 304 if it has it already."""
+        """The file as a response: compressed if the browser accepts it, 304 if it already has it."""
         headers = {"etag": self.tag, "cache-control": "no-cache", "vary": "accept-encoding"}
         if request.headers.get("if-none-match") == self.tag:
             return Response(status_code=304, headers=headers)
@@ -69,7 +69,7 @@ class CachedAnswers:
 
 
 def data_file(data: Any) -> bytes:
-    """Data as compact JSON."""
+    """Data as the bytes of compact JSON."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
 
 
@@ -81,7 +81,10 @@ class Guard:
         self.headers = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Passes a request on if it calls the server by one of its names, else answers 421; adds the security headers."""
+
         async def sent(message: Message) -> None:
+            """Sends a message with the security headers added."""
             if message["type"] == "http.response.start":
                 message["headers"] = [*message.get("headers", ()), *self.headers]
             await send(message)
@@ -107,13 +110,13 @@ class KeptAnswers:
         self._answers: OrderedDict[str, bytes] = OrderedDict()
 
     def get(self, key: str) -> bytes | None:
-        """The answer to a request, where it is kept."""
+        """The cached answer to a request; None if there is none."""
         if key in self._answers:
             self._answers.move_to_end(key)
         return self._answers.get(key)
 
     def keep(self, key: str, data: bytes) -> None:
-        """Keeps an answer; those that were not asked for for longest give way."""
+        """Caches an answer; the one that was not asked for longest is dropped."""
         before = self._answers.pop(key, None)
         self._size += len(key) + len(data) - (len(key) + len(before) if before is not None else 0)
         self._answers[key] = data
@@ -123,7 +126,7 @@ class KeptAnswers:
 
 
 def _at_once(command: str, given: dict[str, Any]) -> bytes | None:
-    """The answer to a question for one entry by its identifier, which takes less than asking a worker; else None."""
+    """The answer to a request for one entry by its identifier, which needs no worker; None for other requests."""
     name = AT_ONCE.get(command)
     if name is None or not {name, "lang"} >= given.keys():
         return None
@@ -175,7 +178,7 @@ class Server:
         return kept.sent(request) if kept else PlainTextResponse("not here\n", 404)
 
     async def data(self, request: Request) -> Response:
-        """The names of all entries, and the guide: made when they are first asked for."""
+        """A file under `data/`, made on the first request; 404 if there is none."""
         from judge.web.pages import data_files
 
         name, made = request.path_params["name"], data_files()
@@ -186,7 +189,7 @@ class Server:
         return self.files[f"data/{name}"].sent(request)
 
     async def entry(self, request: Request) -> Response:
-        """The page with an entry in it, which can be read at once and without a script."""
+        """The page with the text of an entry in it, readable without a script."""
         game, _, rest = request.url.path.strip("/").partition("/")
         lang = "en" if request.query_params.get("lang") == "en" else _preferred(request)
         found = await self.workers.ask("entry", {"id": f"{game}:{rest}", "lang": lang})
@@ -200,7 +203,7 @@ class Server:
     # answers
 
     async def by_address(self, request: Request) -> Response:
-        """A question about rules, as an address."""
+        """The answer to a question about rules that is asked by an address."""
         command = request.path_params["command"]
         names = FROM_QUERY[command]
         given = {names.get(name, name): int(v) if name in NUMBERS and v.isdecimal() and len(v) < 9 else v
@@ -208,7 +211,7 @@ class Server:
         return await self._answer(command, given)
 
     async def by_json(self, request: Request) -> Response:
-        """A question as JSON. Only JSON: a form of another page cannot send it."""
+        """The answer to a question in JSON; other content types are refused, so that no form of another page can ask."""
         if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
             return PlainTextResponse("application/json only\n", 415)
         try:
@@ -243,6 +246,7 @@ class Api:
         self.server = server
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answers a request at `/api/COMMAND`."""
         response = await self._response(Request(scope, receive))
         await response(scope, receive, send)
 
@@ -260,12 +264,12 @@ class Api:
 
 
 def _status(answer: Any) -> int:
-    """The status of an answer."""
+    """The HTTP status for an answer."""
     return STATUS.get(answer["error"].get("kind"), 400) if "error" in answer else 200
 
 
 async def _read(request: Request) -> bytes:
-    """The body of a request; a Fault where it is more than any request can be."""
+    """The body of a request. Raises a Fault if it is too large."""
     body = bytearray()
     async for part in request.stream():
         body += part
@@ -281,7 +285,7 @@ def _error(fault: Fault) -> Response:
 
 
 def _preferred(request: Request) -> str:
-    """The language that the reader's browser asks for first."""
+    """The language that the browser prefers."""
     return "ja" if request.headers.get("accept-language", "ja").lower().startswith("ja") else "en"
 
 
@@ -289,7 +293,7 @@ def _preferred(request: Request) -> str:
 
 
 def opened(address: str, port: int) -> socket.socket:
-    """A socket that listens; an OSError where the port is taken."""
+    """A listening socket. Raises OSError if the port is taken."""
     # the protocol is named because asyncio sends an answer's parts without delay on sockets that name it alone
     sock = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -299,7 +303,7 @@ def opened(address: str, port: int) -> socket.socket:
 
 
 def lan_address() -> str:
-    """The address of this machine on its network; nothing is sent to find it."""
+    """The address of this machine in its network; found without sending anything."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as sock:
         try:
             sock.connect(("10.255.255.255", 1))

@@ -38,7 +38,10 @@ POLICY = (
 
 
 def write(folder: str, pyodide: str | None = None) -> dict[str, Any]:
-    """Writes the site; returns how many files and how large."""
+    """Writes the site into a folder; returns the number of files and their size.
+
+    Raises a Fault if the folder has other files.
+    """
     known = _made_before(folder)
     files = dict(site_files(pyodide))
     listed = {name: hashlib.sha256(data).hexdigest()[:16] for name, data in sorted(files.items())}
@@ -54,7 +57,7 @@ def write(folder: str, pyodide: str | None = None) -> dict[str, Any]:
 
 
 def _made_before(folder: str) -> set[str]:
-    """The files of an earlier site; a folder with anything else is left alone."""
+    """The files of an earlier site in a folder. Raises a Fault if the folder has anything else."""
     if not os.path.isdir(folder) or not os.listdir(folder):
         return set()
     try:
@@ -66,7 +69,7 @@ def _made_before(folder: str) -> set[str]:
 
 
 def site_files(pyodide: str | None = None) -> Iterator[tuple[str, bytes]]:
-    """Every file of the site by its path."""
+    """(path, contents) for every file of the site."""
     from judge.web.files import static_files
 
     files: dict[str, bytes] = _engine(pyodide) if pyodide else {}
@@ -91,7 +94,7 @@ def _json(data: Any) -> bytes:
 
 
 def _service_worker(names: list[str], version: str) -> bytes:
-    """Keeps the whole site in the browser: after the first visit it needs no network."""
+    """The script that keeps the whole site in the browser, so that it works offline."""
     text = (resources.files("judge.web") / "static" / "offline.js").read_text("utf-8")
     return text.replace("VERSION", json.dumps(version)).replace("FILES", json.dumps(names)).encode()
 
@@ -100,7 +103,7 @@ def _service_worker(names: list[str], version: str) -> bytes:
 
 
 def _engine(pyodide: str) -> dict[str, bytes]:
-    """Pyodide, and the program with its libraries, corpus, index and boards in one archive."""
+    """path → contents: Pyodide, and an archive of the program with its libraries, corpus, index and boards."""
     files = {}
     for name in PYODIDE:
         path = os.path.join(pyodide, name)
@@ -113,7 +116,7 @@ def _engine(pyodide: str) -> dict[str, bytes]:
 
 
 def _packed(files: dict[str, bytes]) -> bytes:
-    """Files as one compressed archive; the same files give the same bytes."""
+    """Files as one compressed archive, always with the same bytes."""
     whole = io.BytesIO()
     with tarfile.open(fileobj=whole, mode="w", format=tarfile.USTAR_FORMAT) as archive:
         for name, data in sorted(files.items()):
@@ -124,7 +127,7 @@ def _packed(files: dict[str, bytes]) -> bytes:
 
 
 def _program() -> Iterator[tuple[str, bytes]]:
-    """Every file of the program that the browser's engine needs, by its path in the archive."""
+    """(path in the archive, contents) of the program's files."""
     import judge
 
     yield from _package(judge, "judge")
@@ -147,7 +150,7 @@ def _program() -> Iterator[tuple[str, bytes]]:
 
 
 def _package(module: ModuleType, name: str) -> Iterator[tuple[str, bytes]]:
-    """The sources of a package, and its data."""
+    """(path, contents) of a package's source files and data."""
     base = os.path.dirname(os.path.abspath(str(module.__file__)))
     for folder, folders, names in os.walk(base):
         folders[:] = sorted(one for one in folders if one not in LEFT_OUT and one != "rulesdata")
@@ -164,7 +167,7 @@ def _read(path: str) -> bytes:
 
 
 def _index(entries: Corpus) -> Iterator[tuple[str, bytes]]:
-    """The index of the corpus; Whoosh names its files at random, here always the same."""
+    """(name, contents) of the index's files; the random names that Whoosh gives are replaced."""
     from whoosh.filedb.filestore import FileStorage
 
     from judge.corpus.indexing import _fill

@@ -56,13 +56,14 @@ class Workers:
         self._stopping = False
 
     async def __aenter__(self) -> Workers:
-        """The processes start while the first requests come in."""
+        """Starts the workers without waiting for them."""
         for _ in range(self.count):
             self._free.put_nowait(self._new())
         self._starting = asyncio.create_task(self._start())
         return self
 
     async def __aexit__(self, *_: object) -> None:
+        """Stops the workers."""
         await self.stop()
 
     async def stop(self) -> None:
@@ -75,7 +76,7 @@ class Workers:
         self._all.clear()
 
     async def _start(self) -> None:
-        """The index first, which after an installation takes longer than any request may."""
+        """Builds the index first, because that may take longer than a request may."""
         worker = await self._free.get()
         try:
             await worker.ask(INDEX, INDEX_DEADLINE)
@@ -94,12 +95,12 @@ class Workers:
                 self._give_back(worker)
 
     async def ask(self, command: str, request: Mapping[str, Any], form: str | None = None) -> dict[str, Any]:
-        """What `answering.answer` returns, or `answering.answer_with_text` where a `form` is asked for; faults and limits as data."""
+        """As `answering.answer`, or as `answering.answer_with_text` if `form` is given, answered by a worker."""
         data: dict[str, Any] = json.loads(await self.ask_bytes(command, request, form))
         return data
 
     async def ask_bytes(self, command: str, request: Mapping[str, Any], form: str | None = None) -> bytes:
-        """The same as the bytes of its JSON."""
+        """As `ask`, as the bytes of JSON."""
         try:
             text = _plain([command, request, form])
             if len(text) > REQUEST_LIMIT:
@@ -109,7 +110,7 @@ class Workers:
             return _bytes(error(fault, request))
 
     async def _in_turn(self, message: bytes, about: str) -> bytes:
-        """The answer of a worker, when one is free; boards and rules wait separately."""
+        """The answer of the next free worker; questions about boards and about rules wait in separate queues."""
         if not self._room[about]:
             raise Fault("request.busy")
         self._room[about] -= 1
@@ -122,7 +123,7 @@ class Workers:
             self._room[about] += 1
 
     async def _answer(self, message: bytes) -> bytes:
-        """The answer of a worker; where one has died, a new one is asked, once."""
+        """The answer of a worker; if it dies, another one is asked, once."""
         worker = await self._free.get()
         try:
             if not self._stopping:
@@ -137,7 +138,7 @@ class Workers:
             self._give_back(worker)
 
     def _give_back(self, worker: Worker) -> None:
-        """Another takes the place of a worker that is no longer fit."""
+        """Makes a worker free again, or replaces it if it has ended."""
         self._all = {each for each in self._all if not each.ended}
         self._free.put_nowait(worker if worker.fit else self._new())
 
@@ -163,11 +164,11 @@ class Worker:
 
     @property
     def ended(self) -> bool:
-        """Whether its process is gone for good."""
+        """Whether its process has ended."""
         return not self.fit and (self._process is None or self._process.returncode is not None)
 
     async def started(self) -> asyncio.subprocess.Process:
-        """The process, once it can answer; Died where it cannot be brought to that."""
+        """Its process, ready to answer. Raises Died if it cannot be started."""
         if self._process is None:
             pipe = asyncio.subprocess.PIPE
             command = (sys.executable, "-c", _START, str(self._deadline), *sys.path)
@@ -182,7 +183,10 @@ class Worker:
         return self._process
 
     async def ask(self, message: bytes, deadline: float) -> bytes:
-        """The answer as JSON; after a failure the worker is no longer fit."""
+        """The answer as JSON.
+
+        Raises an error if the deadline passes or the process dies; the worker is of no use then.
+        """
         try:
             process = await self.started()
             assert process.stdin
@@ -205,13 +209,13 @@ class Worker:
         return reply
 
     async def _read(self, process: asyncio.subprocess.Process) -> bytes:
-        """The next whole answer of its process."""
+        """The next complete answer of the process."""
         assert process.stdout
         (length,) = _LENGTH.unpack(await process.stdout.readexactly(_LENGTH.size))
         return await process.stdout.readexactly(length)
 
     def _kill(self) -> None:
-        """Ends its process at once; it takes no more requests."""
+        """Kills the process."""
         self.fit = False
         if self._process and self._process.returncode is None:
             with contextlib.suppress(ProcessLookupError):
@@ -221,7 +225,7 @@ class Worker:
                     os.kill(self._process.pid, signal.SIGKILL)
 
     async def end(self) -> None:
-        """Ends the process, also in the middle of its work."""
+        """Ends the process even while it works."""
         self._kill()
         if self._process:
             if self._process.stdin:
@@ -230,7 +234,7 @@ class Worker:
 
 
 def _plain(request: Any) -> str:
-    """A request as JSON, a character of it as itself; a Fault where it is none, or has half a character."""
+    """A request as JSON text. Raises a Fault if it cannot be written as JSON."""
     try:
         text = json.dumps(request, ensure_ascii=False)
         text.encode()
@@ -277,7 +281,7 @@ def _limit_memory() -> None:
 
 
 def _make_ready() -> None:
-    """What every answer needs, brought in before the first is asked for."""
+    """Imports what every answer needs before the first request."""
     from judge.corpus.indexing import keep_indexes
     from judge.corpus.store import corpus
 
@@ -286,7 +290,7 @@ def _make_ready() -> None:
 
 
 def _bring_games() -> None:
-    """The games and their words, while nobody has asked yet: the first question about a board need not wait for them."""
+    """Loads the games and their words in advance, so that the first question about a board is quick."""
     from judge.corpus.ids import GAMES
     from judge.games import game_of
     from judge.library import runs, sessions  # noqa: F401
@@ -299,7 +303,7 @@ def _bring_games() -> None:
 
 @contextlib.contextmanager
 def _at_most(deadline: float) -> Any:
-    """The system ends this process if it works on although its server, which should have ended it, is gone."""
+    """Within the `with` block, the system ends the process after the deadline, in case the server is gone."""
     alarm = getattr(signal, "setitimer", None)
     if alarm:
         alarm(signal.ITIMER_REAL, deadline + 1)
@@ -309,7 +313,7 @@ def _at_most(deadline: float) -> Any:
 
 
 def _replied(message: bytes) -> bytes:
-    """The answer; nothing where the program fails, which the server says in words."""
+    """The answer to a request as bytes; empty if the program fails."""
     try:
         command, request, form = json.loads(message)
         reply = _bytes(answer_with_text(command, request, form) if form else answer(command, request))
@@ -319,7 +323,7 @@ def _replied(message: bytes) -> bytes:
 
 
 def _indexed() -> bytes:
-    """Opens the corpus and the index before the first request; the bytes tell that it is done."""
+    """Opens the corpus and the index; the bytes tell the server that it is done."""
     from judge.corpus.indexing import open_index
     from judge.corpus.store import corpus
 
@@ -339,7 +343,7 @@ def _receive(requests: BinaryIO) -> bytes:
 
 
 def _send(replies: BinaryIO, data: bytes) -> None:
-    """Sends an answer with its length in front; nobody listening is no error."""
+    """Writes an answer with its length in front; a closed pipe is no error."""
     with contextlib.suppress(BrokenPipeError):
         replies.write(_LENGTH.pack(len(data)) + data)
         replies.flush()
