@@ -361,7 +361,7 @@ def _growth(state: State) -> Iterator[Finding]:
 
 
 def _lives(state: State) -> Iterator[Finding]:
-    """A player without life loses at the next victory check; of two, the turn player (R19)."""
+    """A player without life has lost, unless the turn player has paid the last life for what is on the stage (R20)."""
     without = [p for p in state.setup.players if state.life(p) == 0 and not state.zone(p, "deck")]
     if state.winner:
         loser = state.other(state.winner)
@@ -369,11 +369,23 @@ def _lives(state: State) -> Iterator[Finding]:
             yield fault("winner", "winner.life", "bp:5.5", "bp:3.7", player=loser)
         elif len(without) > 1 and state.winner == state.turn:
             yield fault("winner", "winner.turn", "bp:5.5", "bp:ruling/R19", player=state.winner)
-    elif len(without) > 1:
-        yield Finding("note", "players", "life.both", ("bp:5.5", "bp:ruling/R19", "bp:ruling/R20"))
-    elif without:
-        (player,) = without
-        yield Finding("note", f"{player}.life", "life.zero", ("bp:5.5", "bp:ruling/R20"), {"player": player})
+        return
+    for player in without:
+        if player == state.turn and _life_paid(state):
+            yield Finding("note", f"{player}.life", "life.zero", ("bp:5.5", "bp:ruling/R20"), {"player": player})
+        else:
+            yield fault(f"{player}.life", "life.none", "bp:5.5", "bp:ruling/R20", player=player)
+
+
+def _life_paid(state: State) -> bool:
+    """Whether the lowest request on the stage is one that the turn player pays life for.
+
+    Only that player pays life, on an empty stage; and the first request that resolves brings a victory check.
+    """
+    if not state.stage:
+        return False
+    first = state.stage[0]
+    return first.by == state.turn and "L" in actions()[first.action].cost
 
 
 def enforced_scripts() -> set[str]:

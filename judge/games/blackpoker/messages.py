@@ -446,9 +446,9 @@ CATALOGUE = {
         "両者のライフが0枚なら、ターンプレイヤーの{player}は勝てない",
         "neither player has life left, so the turn player {player} cannot have won",
     ),
-    "life.both": (
-        "両者のライフは0枚: 次の勝敗判定でターンプレイヤーが負ける",
-        "Neither player has life left; the turn player loses at the next victory check",
+    "life.none": (
+        "{player}のライフは0枚なのに、ゲームが続いている",
+        "{player} has no life left, but the game goes on",
     ),
     "life.zero": (
         "{player}のライフは0枚: 次の勝敗判定で負ける",

@@ -23,7 +23,6 @@ from judge.games.fever.sheet import (
 from judge.games.fever.state import (
     State,
     all_tokens,
-    arrived,
     card_names,
     card_of,
     clockwise,
@@ -117,9 +116,6 @@ def _horses(state: State) -> Iterator[Finding]:
             yield _fault(f"horses.{colour}", "fault.between", "fever:race.1", "fever:ruling/HF-R7", horse=colour)
     if state.round == 1 and state.phase in (*BEFORE_THE_RACE, "race") and len(state.finished) == len(COLOURS):
         yield _fault("finished", "fault.no_race", "fever:race.3", "fever:ruling/HF-R7", phase=state.phase)
-    if state.pending not in ("dice", "tie"):
-        for colour in arrived(state):
-            yield _fault(f"horses.{colour}", "fault.home", "fever:race.3", horse=colour)
 
 
 def _yet_to_bet(state: State) -> list[str]:

@@ -418,10 +418,6 @@ CATALOGUE = localized_templates({
         "{horse}はゴール済みなのにゴールラインの手前にいる",
         "The {horse} horse is in finished, but it is before the goal line",
     ),
-    "fault.home": (
-        "{horse}はゴールラインに着いているのにfinishedにない",
-        "The {horse} horse has reached the goal line, but it is not in finished",
-    ),
     "fault.no_race": (
         "第1ラウンドのレースはまだなのに、全頭がゴール済みである",
         "All horses have finished, but the race of round 1 has not been run yet",

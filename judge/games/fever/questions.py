@@ -47,7 +47,7 @@ def pending_prompt(state: State) -> Prompt | None:
     if isinstance(state.pending, Waiting):
         return plays.needs(state, state.pending)
     if state.phase == "race":
-        return race.opening_needs(state)
+        return race.ranking_needs(state)
     if state.phase == "payout":
         return payout.needs(state)
     if state.phase == "end":

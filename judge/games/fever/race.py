@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import islice, permutations
 from math import perm
@@ -148,6 +149,18 @@ def opening_needs(state: State) -> Prompt | None:
         if any(c not in state.odds and icons(horse_effects(state, c), "odds") for c in COLOURS):
             return Prompt(EVERYBODY, "odds", ("fever:setup.3", "fever:fx.result.1"), (), False)
     return None
+
+
+def ranking_needs(state: State) -> Prompt | None:
+    """The question to answer before the horses that a board shows past the line are ranked; None where there is none.
+
+    HF-R7: what the board does not count among the finished horses has reached the line in one move.
+    """
+    opening, squares = opening_needs(state), Counter(state.horses[c].square for c in arrived(state))
+    level = [c for c in arrived(state) if squares[state.horses[c].square] > 1]
+    if opening is None and any(c not in state.odds for c in level):
+        return Prompt(EVERYBODY, "odds", ("fever:setup.3", "fever:race.4"), (), False)
+    return opening
 
 
 def _face_down(state: State) -> bool:

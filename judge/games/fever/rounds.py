@@ -16,6 +16,7 @@ from judge.games.fever.state import (
     Offer,
     State,
     all_tokens,
+    arrived,
     clockwise,
     debt,
     icons,
@@ -68,6 +69,8 @@ def _advance_once(table: Table) -> bool:
         final_count(table)
     elif state.phase == "race" and not state.revealed and race.opening_needs(state) is None:
         race.open_race(table)
+    elif state.phase == "race" and arrived(state) and race.ranking_needs(state) is None:
+        race.rank(table)
     elif state.phase in ("bet1", "bet2") and state.turn is None:
         betting.next_bettor(table, None)
     elif state.phase == "buy" and state.turn is None:

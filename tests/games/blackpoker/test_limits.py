@@ -213,8 +213,10 @@ def combat(**named):
     ("passed.twice", {"chance": "B", "passed": ["A", "A"]}),
     ("idle.not", {"idle": True, "stage": [{"by": "A", "action": "attack"}]}),
     ("effects.unit", {"a": {"field": FIELD}, "effects": [{"target": "w1", "size": 3}]}),
-    ("life.zero", {"a": {"life": 0}}),
-    ("life.both", {"a": {"life": 0}, "b": {"life": 0}}),
+    ("life.zero", {"a": {"life": 0}, "stage": [{"by": "A", "action": "summonsAce", "key": ["CA"]}]}),
+    ("life.none", {"a": {"life": 0}}),
+    ("life.none", {"a": {"life": 0}, "stage": [{"by": "A", "action": "end"}]}),
+    ("life.none", {"b": {"life": 0}, "stage": [{"by": "A", "action": "summonsAce", "key": ["CA"]}]}),
     ("passed.unsaid", {"stage": [{"by": "A", "action": "attack"}]}),
 ])  # fmt: skip
 def test_what_cannot_be_is_named(key, board):
