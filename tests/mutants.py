@@ -1,6 +1,7 @@
-"""Are the tests worth anything? Small faults are put into the engines, one at a time, and the tests that matter must see them.
+"""Are the tests worth anything? Small faults are put into the code, one at a time, and the tests that matter must see them.
 
     python -m tests.mutants --count 300 --seed 1
+    python -m tests.mutants --count 50 --seed 1 --only judge/web
 
 A comparison is turned round, a number is one more, a condition is dropped or
 joined otherwise, a check is left out. What no test sees is a survivor; those
@@ -31,6 +32,7 @@ from judge.corpus.ids import FOLDERS
 from tests import support
 
 ROOT = Path(support.ROOT)
+JUDGE = ROOT / "judge"
 KNOWN = Path(__file__).with_suffix(".yaml")
 # seconds; a fault whose tests take longer has been noticed
 PATIENCE = {"tests.accounts": 200, "pytest": 900}
@@ -44,6 +46,16 @@ PYTEST = ("pytest", "-x", "-q", "-p", "no:cacheprovider")
 CHECKS = ("Check", "check", "in_phase")
 # modules that say, draw or describe: what they do is seen by golden pages, not by verdicts
 NOT_RULES = ("format", "schema", "coverage", "vocabulary", "words", "telling", "start", "cardpage", "values")
+
+
+# files and folders beside the rules, with the tests that matter for them
+FITTING = {
+    "library": ("tests/library", "tests/cli", "tests/assistants", "tests/web/test_answering.py"),
+    "render/slip.py": ("tests/engine/test_slip.py", "tests/render", "tests/library", "tests/games", "-k", "slip or render or library"),
+    "corpus/lookup.py": ("tests/corpus", "tests/cli", "tests/search"),
+    "corpus/search.py": ("tests/corpus", "tests/search", "tests/cli"),
+    "web": tuple(f"tests/web/test_{name}.py" for name in ("answering", "kept_answers", "connections", "server", "workers", "site")),
+}  # fmt: skip
 
 
 class Mutant(NamedTuple):
@@ -122,36 +134,44 @@ def some(count: int, seed: int, only: str = "") -> list[Mutant]:
     drawn stay the same when code elsewhere changes.
     """
     lots = []
-    for path in engines():
+    for path in tried():
         seen: Counter[tuple[str, str]] = Counter()
         for number, (node, where) in enumerate(sites(ast.parse(path.read_text(encoding="utf-8")))):
             same = where, ast.unparse(node)
             text = repr((seed, path.relative_to(ROOT).as_posix(), *same, seen[same]))
             seen[same] += 1
             lots.append((hashlib.sha256(text.encode()).digest(), path, number))
-    drawn = sorted(lot for lot in lots if only in str(lot[1]))[:count]
+    drawn = sorted(lot for lot in lots if only in lot[1].as_posix())[:count]
     return [mutant(path, number) for _, path, number in drawn]
 
 
-def engines() -> list[Path]:
-    """The files that carry out rules."""
-    folders = [ROOT / "judge" / "games" / folder for folder in FOLDERS.values()] + [ROOT / "judge" / "engine"]
-    return [path for folder in folders for path in sorted(folder.rglob("*.py")) if path.stem not in NOT_RULES]
+def tried() -> list[Path]:
+    """The files that faults are put into: what carries out rules, what answers, what serves, what judges claims aloud."""
+    games = [f"games/{folder}" for folder in FOLDERS.values()]
+    rules = [path for part in (*games, "engine") for path in sorted((JUDGE / part).rglob("*.py"))]
+    return [path for path in rules if path.stem not in NOT_RULES] + [
+        path
+        for part in FITTING
+        for path in ([JUDGE / part] if part.endswith(".py") else sorted((JUDGE / part).glob("*.py")))
+    ]
 
 
 def tests_for(path: Path) -> list[list[str]]:
     """The tests that matter, as modules with their arguments, the quick ones first."""
-    folder = path.relative_to(ROOT / "judge").parts
-    if folder[0] == "engine":
+    inside = path.relative_to(JUDGE)
+    part = next((part for part in FITTING if inside.as_posix().startswith(part)), None)
+    if part:
+        return [[*PYTEST, *FITTING[part]]]
+    if inside.parts[0] == "engine":
         return [
             ["tests.accounts", "--changed"],
             [*PYTEST, "tests/engine", "tests/games/trick", "tests/toy"],
             [*PYTEST, "tests/games", "tests/library", "tests/cli"],
         ]
-    game = next(game for game, name in FOLDERS.items() if name == folder[1])
+    game = next(game for game, name in FOLDERS.items() if name == inside.parts[1])
     return [
         ["tests.accounts", "--changed", game],
-        [*PYTEST, f"tests/games/{folder[1]}", "tests/engine/test_broken_boards.py"],
+        [*PYTEST, f"tests/games/{inside.parts[1]}", "tests/engine/test_broken_boards.py"],
     ]
 
 
