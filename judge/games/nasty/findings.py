@@ -116,6 +116,9 @@ def _grades(state: State) -> Iterator[Finding]:
             yield fault(name, "find.grade.twice", cites, grade=twice)
         elif len(p.ran) > earlier:
             yield fault(name, "find.ran", cites, count=len(p.ran), race=state.race)
+        elif p.ran and len(p.ran) < earlier:
+            known = {"count": len(p.ran), "earlier": earlier}
+            yield Finding("note", name, "find.ran.few", ("nasty:2.5", *cites), known)
         if p.slip and len(set(p.slip)) != len(p.slip):
             yield fault(name, "find.slip", ("nasty:2.5", "nasty:ruling/NH-R2"))
         elif p.slip and len(p.ran) == earlier and p.slip[: len(ran)] != ran:

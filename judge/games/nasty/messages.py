@@ -545,6 +545,10 @@ _FINDINGS = {
         "第{race}レースの前に{count}頭が出走している",
         "Too many horses have run before race {race} (horses: {count})",
     ),
+    "find.ran.few": (
+        "これまでの{earlier}レースのうち、出走した格がわかるのは{count}レースだけである",
+        "Of {earlier} earlier races, the grades of only {count} are given; the others are unknown",
+    ),
     "find.slip": ("投票用紙に同じ格が2度ある", "The betting slip has the same grade twice"),
     "find.slip.ran": ("出走した格 ({ran}) が投票用紙と違う", "The grades run so far ({ran}) differ from the betting slip"),
     "find.cards": (

@@ -84,3 +84,11 @@ def test_a_possible_board_has_no_fault(board):
     data = yamlfile.parse(board, "board").value
     _, state = load(board_from_dict({"game": "nasty", **data}))
     assert not [finding for finding in GAME.check(state) if finding.severity == "fault"]
+
+
+@pytest.mark.parametrize("ran, notes", [("[1]", ["find.ran.few"]), ("[1, 2, 3]", []), ("[]", [])])
+def test_a_list_of_too_few_grades_is_noted(ran, notes):
+    """2.5: everybody enters a horse in every race; a shorter list says that the others are unknown."""
+    board = f"{{race: 4, turn: A, track: {{lanes: 2, finish: 50, fences: {{Brian's Brook: 9}}}}, players: {{A: {{ran: {ran}}}, B: {{}}}}}}"
+    _, state = load(board_from_dict({"game": "nasty", **yamlfile.parse(board, "board").value}))
+    assert [finding.key for finding in GAME.check(state)] == notes
