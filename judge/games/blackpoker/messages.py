@@ -447,8 +447,8 @@ CATALOGUE = {
         "neither player has life left, so the turn player {player} cannot have won",
     ),
     "life.none": (
-        "{player}のライフは0枚なのに、ゲームが続いている",
-        "{player} has no life left, but the game goes on",
+        "{player}のライフは0枚なので、ゲームは終わっている",
+        "{player} has no life left, so the game is over",
     ),
     "life.zero": (
         "{player}のライフは0枚: 次の勝敗判定で負ける",

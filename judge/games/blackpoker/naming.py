@@ -37,7 +37,7 @@ def target_display_name(state: State, target: Target | None) -> Both | str | Non
 
 
 def display_name(state: State, name: str) -> Both | None:
-    """What something is called in a sentence: a1 (♠6), Aの♠6, Aの切札 ♣9, Aのアップ (♡7 → a1).
+    """What something is called in a sentence: a1 (♠6), Aの♠6, Aの♠J (♠J+♡5), Aの切札 ♣9, Aのアップ (♡7 → a1).
 
     A unit is not called a soldier or a bulwark: a claim may be about a time when it is something else.
     """
@@ -53,6 +53,7 @@ def display_name(state: State, name: str) -> Both | None:
         if isinstance(thing, Unit) and name in state.setup.names:
             return _of("", *[_with_label(name, label)] * 2)
         if isinstance(thing, Unit) and label:
+            label = _with_label(sign(parse_card(name.rpartition(".")[2]) or ""), label) if len(cards) > 1 else label
             return _of(owner, label, label)
         sort = corpus()[kind_cite(state, thing) if isinstance(thing, Unit) else Ref("bp:term/trump")].title
         label = (f" {label}" if label else "") + (f" ({name})" if name in state.setup.names else "")
