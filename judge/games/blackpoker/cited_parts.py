@@ -35,7 +35,7 @@ PARTS: dict[str, dict[str, str]] = {
     "bp:action/draw": {"draw": "1", "direct.no": "a", "answer.first": "2", "": "1"},
     "bp:action/end": {"timing.turn.no": "b", "discard": "1", "answer.count": "1", "fog.cleared": "2", "turn": "3"}
     | {"resolving": "3", "": "3"},
-    "bp:action/illusion": {"rearrange": "2", "": "1"},
+    "bp:action/illusion": {"rearrange": "2", "answer.option": "1", "answer.allowed": "1", "answer.other": "1", "": "1"},
     "bp:action/mountSoldier": {"equip": "1", "": "1"},
     "bp:action/nextGeneration": {"generation": "2", "generation.none": "1", "direct.no": "a", "": "1"},
     "bp:action/packopen": {"to.hand": "1", "answer.option": "1", "condition.pack.no": "d", "": "1"},

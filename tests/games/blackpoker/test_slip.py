@@ -118,8 +118,8 @@ def test_every_kind_of_claim_is_tried():
 @pytest.mark.parametrize(
     "script, claim, ja, en",
     [
-        (COUNTERED, {"negated": "r1"}, "Aのアップ (♡7 → a1)は無効になった", "A's Up (♡7 on a1) was negated"),
-        (GROWN, {"size": {"a1": 13}}, "a1 (♠6)のサイズは13", "a1 (♠6) has size 13"),
+        (COUNTERED, {"negated": "r1"}, "Aのアップ (♡7 → a1) は無効になった", "A's Up (♡7 on a1) was negated"),
+        (GROWN, {"size": {"a1": 13}}, "a1 (♠6) のサイズは13", "a1 (♠6) has size 13"),
         (GROWN, {"state": {"B.SJ": "charge"}}, "Bの♠Jはチャージ状態である", "B's ♠J is charged"),
         (GROWN, {"state": {"w1": "charge"}}, "w1はチャージ状態である", "w1 is charged"),
         (GROWN, {"state": {"A.D9": "charge"}}, "Aの♢9はチャージ状態である", "A's ♢9 is charged"),
