@@ -52,11 +52,11 @@ def catalogue_text(game_id: str, key: str, args: Mapping[str, Any], lang: str, c
     for name in ("by", "decider"):
         if said.get(name) == "all":
             said[name] = MESSAGES["word.all"][lang == "en"]
-    text = said_in(template, lang, said)
+    text = filled_template(template, lang, said)
     return text[:-1] if text.endswith("..") else text  # a name may end with a full stop: R.S.F.
 
 
-def said_in(template: tuple[str, str], lang: str, args: Mapping[str, object]) -> str:
+def filled_template(template: tuple[str, str], lang: str, args: Mapping[str, object]) -> str:
     """A template in one language with its arguments put in."""
     text = clean(template[lang == "en"].format(**args))
     return OUTSIDE.sub(" ", text) if lang == "ja" else text

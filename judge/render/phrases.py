@@ -289,5 +289,5 @@ def _from_template(key: str, args: dict[str, str], further: list[str], speaker: 
                 _from_template(f"say.part.{part}", args, [], speaker) or f"{_key(section, part, speaker)} {args[part]}"
                 for part in further[count:]
             ]
-            return catalogue.said_in(template, speaker.lang, args) + (f" ({', '.join(rest)})" if rest else "")
+            return catalogue.filled_template(template, speaker.lang, args) + (f" ({', '.join(rest)})" if rest else "")
     return ""
