@@ -58,8 +58,7 @@ def apply_play(
 
 
 def run(table: Table, parsed: ParsedPlay | None) -> None:
-    """Runs the set-up (`parsed` is None), a pass or a request on a table, with everything that follows
-    automatically."""
+    """Applies a parsed play, or the set-up if it is None, on a table, with all automatic steps that follow."""
     if parsed is None:
         start.set_up(table)
     elif parsed.kind.word != PASS:
@@ -117,6 +116,7 @@ def _keys(table: Table, wish: Wish) -> Cards:
     choices = _possible_keys(table, wish, hidden=False)
 
     def read(answer: Any) -> Cards:
+        """The key cards that an answer names. Raises Refused if a request with them is illegal."""
         named = with_keys(table, wish, answer)
         given = named.keys or ()
         keys = next((keys for keys in choices if sorted(keys) == sorted(given)), given)
@@ -159,6 +159,7 @@ def _key_unit(table: Table, wish: Wish) -> int | None:
     able = table.units_numbered(dict.fromkeys(unit for _, unit, _ in complete(table, wish) if unit is not None))
 
     def why(name: str) -> list[Check]:
+        """The failed checks for a unit with this name."""
         return failed(check_unit(table, wish._replace(unit=name)))
 
     unit = table.choose_one(wish.by, "unit", (wish.action.cite, "bp:5.3"), able, why=why)
@@ -183,6 +184,7 @@ def _target(table: Table, wish: Wish, unit: int | None) -> Target | None:
     able = dict.fromkeys(target for _, with_unit, target in complete(table, wish) if with_unit == unit and target)
 
     def why(name: str) -> list[Check]:
+        """The failed checks for a target with this name."""
         return failed(check_target(table, wish._replace(target=name)))
 
     return table.choose_one(wish.by, "target", (wish.action.cite, "bp:5.3.1"), list(able), why=why)
@@ -200,6 +202,7 @@ def _payment(table: Table, wish: Wish, cost: str, keys: Cards, unit: int | None,
     named = {way: _written_payment(table, way) for way in ways(symbols, has)}
 
     def read(answer: Any) -> Payment:
+        """The payment that an answer gives. Raises Refused if it does not pay the cost."""
         whole = [way for way, words in named.items() if answer == words or _same_payment(answer, words, by)]
         part = [way for way, words in named.items() if part_of(answer, words, by)]
         chosen = whole[0] if whole else part[0] if len(part) == 1 else None

@@ -55,12 +55,13 @@ class AskingTable(State, Replay[GivenAnswer]):
         self.shield: dict[str, str] = {}  # whose life the effect cannot hurt, and the trump that says so
 
     def done(self) -> State:
-        """The state that the play led to; the table is not used any more."""
+        """The state to which the play led; the table must not be used afterwards."""
         state = State.__new__(State)
         state.__dict__ = self.__dict__
         return state
 
     def snapshot(self) -> State:
+        """A copy of the state at this moment, for the log."""
         return self.copy()
 
     # asking
@@ -112,6 +113,7 @@ class AskingTable(State, Replay[GivenAnswer]):
         shown = list(dict.fromkeys(names))
 
         def read(answer: Any) -> T:
+            """The option that an answer names. Raises Refused if it names none."""
             name = _single(answer)
             found = self.parse_option(name, options, names, by)
             if found is None:
@@ -142,6 +144,7 @@ class AskingTable(State, Replay[GivenAnswer]):
         forced = names if least == most or len(wanted) == most else None
 
         def read(answer: Any) -> list[T]:
+            """The options that an answer names. Raises Refused if they are not allowed."""
             chosen, against = self._parse_options(answer, options, names, cites, by, why)
             if not against and len(chosen) < least:
                 against.append(_miscounted(len(chosen), least, most, cites))
@@ -158,6 +161,7 @@ class AskingTable(State, Replay[GivenAnswer]):
         """All of these cards in an order that the player chooses; the first one ends on top."""
 
         def read(answer: Any) -> list[str]:
+            """The cards in the answer's order. Raises Refused if they are not exactly these."""
             ordered, against = self._parse_options(answer, cards, cards, cites, by)
             if len(ordered) < len(cards):
                 against.append(Check(False, "answer.order", cites, {"cards": [sign(card) for card in cards]}))
@@ -190,6 +194,7 @@ class AskingTable(State, Replay[GivenAnswer]):
         """Whether the player answers yes."""
 
         def read(answer: Any) -> bool:
+            """True or False. Raises Refused if the answer is neither."""
             value = in_english(answer, "flag")
             if isinstance(value, str) and value.lower() in YES + NO:
                 value = value.lower() in YES
@@ -211,6 +216,7 @@ class AskingTable(State, Replay[GivenAnswer]):
         a list."""
 
         def read(answer: Any) -> tuple[str, list[str] | None]:
+            """(zone, card in a list or None) for an answer. Raises Refused if it names neither."""
             name = _single(answer)
             card, word = parse_card(str(name).removeprefix(f"{by}.")), in_english(name)
             for zone in zones:
@@ -303,6 +309,7 @@ class AskingTable(State, Replay[GivenAnswer]):
             forced = options[:most]
 
         def read(answer: Any) -> list[str]:
+            """The cards that an answer names. Raises Refused if they cannot be chosen."""
             left, why = list(cards), refusal or cites
             given, chosen, against = parse_cards(self, answer, owner), [], []
             for item in given:
@@ -412,7 +419,7 @@ def _no_option(answer: Any, options: Iterable[Any], cites: Cites, again: bool) -
 
 
 def _unless(against: list[Check], chosen: list[T]) -> list[T]:
-    """What was chosen; raises Refused where checks failed."""
+    """The chosen things `chosen`; raises Refused if there are failed checks `against` them."""
     if against:
         raise Refused(*against)
     return chosen

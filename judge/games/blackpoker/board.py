@@ -86,6 +86,7 @@ class Script(NameOf):
         self.kind = kind
 
     def read(self, at: Located) -> Any:
+        """The id of the script. Raises a Fault if there is none of this name."""
         found = parse_script(self.kind, at.value) if isinstance(at.value, str) else None
         if found is None:
             known = script_names(self.kind)
@@ -114,10 +115,12 @@ class Cards(Either):
         super().__init__(Map("zone", {"shuffled": self.zone}, ("shuffled",)), self.zone)
 
     def read(self, at: Located) -> Any:
+        """The cards as a tuple; `Mixed` if their order is unknown."""
         found = super().read(at)
         return Mixed(sorted(found["shuffled"])) if isinstance(found, dict) else found
 
     def write(self, value: Any) -> Any:
+        """The zone as a list, a count, or `{shuffled: […]}`."""
         return {"shuffled": sorted(value)} if isinstance(value, Mixed) else self.zone.write(value) or 0
 
 
@@ -125,6 +128,7 @@ class UnitCards(Zone):
     """The cards of a unit, always written one by one."""
 
     def write(self, value: Any) -> Any:
+        """The cards as a list, unknown ones too."""
         return list(value)
 
 
@@ -514,6 +518,7 @@ def _write_combat(state: State, combat: Combat) -> dict[str, Any]:
     """The combat as a board has it."""
 
     def names(uids: Iterable[int]) -> list[str]:
+        """The names of the units with these numbers."""
         return [unit.display_name for unit in state.units_numbered(uids)]
 
     blocks = {name: names(blockers) for attacker, blockers in combat.blocks or () for name in names([attacker])}

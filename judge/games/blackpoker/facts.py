@@ -45,10 +45,11 @@ NAME_OR_CARD = NameOf(NAME.find, NAME.unknown, _names_and_cards)
 
 
 def _cards_in(zone: str) -> Callable[[View, Any], Ruling]:
-    """Judges a claim about a zone: a count, or these cards in any order; undecided while unknown cards could be the
-    missing ones."""
+    """The function that judges claims about a zone: a number of cards, or these cards in any order; undecided if
+    unknown cards could be the rest."""
 
     def judge(view: View, claimed: Any) -> Ruling:
+        """The ruling on the cards of a player in the zone."""
         holds, found = [], {}
         for player, wanted in claimed:
             cards = view.state.zone(player, zone)
@@ -219,9 +220,11 @@ def _kind_of(state: State, thing: Unit | Trump) -> str:
 
 
 def _maybe_unseen(of: Callable[[State, Unit | Trump], str]) -> Callable[..., bool | None]:
-    """Compares a claim about a card with what `of` finds; None where the card may be an unknown one of its owner."""
+    """The function that compares a claim about a card with what `of` finds; None if it may be an unknown card of its
+    owner."""
 
     def same(view: View, name: str, claimed: str, found: str) -> bool | None:
+        """Whether the claimed value is the one found; None if it may be an unknown card."""
         state, (owner, card) = view.state, naming.card_owner(view.state, name)
         if found != NOBODY or card is None or "?" not in _zone(view, name):
             return found == claimed
@@ -372,13 +375,14 @@ def _end(view: View, name: str, *keys: str) -> tuple[Line, int]:
 
 
 def _each(key: str, cite: str, *spared: str) -> Callable[[View, Any], Ruling]:
-    """Judges `negated: [X, Y]` and the like: every named request ended with event `key`; `[]` claims that no request
-    did.
+    """The function that judges `negated: [X, Y]` and the like: every named request ended with event `key`; `[]` claims
+    that no request did.
 
     `spared` are the events of an effect that would have ended it and did not.
     """
 
     def one(view: View, name: str) -> Ruling:
+        """The ruling on one request."""
         uid = _request_number(view, name)
         hit = next((step.n for step in _events(view, key) if step.event.args["uid"] == uid), None)
         if hit is not None:
@@ -387,6 +391,7 @@ def _each(key: str, cite: str, *spared: str) -> Callable[[View, Any], Ruling]:
         return Ruling(False, line, () if step else (cite,), step)
 
     def judge(view: View, claimed: Any) -> Ruling:
+        """The ruling on all named requests."""
         done = _events(view, key)
         if not claimed:
             last = [step.n for step in done or _events(view, *spared)]

@@ -260,6 +260,7 @@ def take_next(table: Table, player: str, immediate: bool, main: bool, cites: Cit
     several = [action for action, _ in kinds]
 
     def action_name(request: Request) -> str:
+        """The action of a waiting request, as players choose it."""
         return request.action if several.count(request.action) == 1 else f"{request.action} {request.amount}"
 
     options = list(kinds.values())

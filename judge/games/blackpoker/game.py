@@ -94,6 +94,7 @@ class BlackPoker(Game[State]):
     players = staticmethod(lambda state: list(state.setup.players))
 
     def deal(self, seed: int, **options: Any) -> dict[str, Any]:
+        """An opening as a board, from a seed; `options` may name a frame and a format."""
         return self.write(start.deal(seed, **options))
 
     enforced = staticmethod(_enforced)

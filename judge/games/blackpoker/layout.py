@@ -74,6 +74,7 @@ def _seat(state: Any, player: str, labels: Labels) -> Data:
     path = ("players", player)
 
     def cards(name: str, show: str = "row") -> Data:
+        """A zone of the player as data for the page."""
         held = state.zone(player, name)
         return zone(f"{player}.{name}", labels("player", name), (*path, name), held, face, show=show,
                     mixed=isinstance(held, Mixed))  # fmt: skip

@@ -494,14 +494,15 @@ CATALOGUE = {
 
 
 def _in_brackets(before: str, none: str) -> Callable[[str], str]:
-    """Cards in brackets, with what they are; nothing where there are none."""
+    """The function that puts a text into brackets after `before`; empty if it is `none`."""
     return lambda text: "" if text == none else f" ({before}: {text})"
 
 
 def _things(way: str, unknown: str) -> Callable[[str], str]:
-    """Units without an id by their owner and card: `A.DA`, `A.#2`."""
+    """The function that puts units without an id into words: `A.DA`, `A.#2`."""
 
     def one(match: re.Match[str]) -> str:
+        """One unit in words."""
         return way.format(match[1], unknown if match[2].startswith("#") else cards(match[2]))
 
     return lambda text: re.sub(r"(?<![^ 、])([^ 、.]+)\.(#\d+|Joker2?|[SHDC](?:10|[2-9AJQK]))", one, text)
@@ -517,7 +518,7 @@ _NAMED = ("unit", "units", "target", "attacker", "blockers", "bulwark", "fallen"
 
 
 def _moved(ja: str, en: str) -> tuple[Callable[[str], str], Callable[[str], str]]:
-    """A number of cards that moved first; nothing where there were none."""
+    """The functions, one for each language, that tell how many cards moved first; empty if none did."""
     return (
         lambda text: "" if text == "0" else ja.format(text),
         lambda text: "" if text == "0" else en.format(counted("card")(text)),

@@ -13,7 +13,7 @@ def a_character(text: str) -> str:
 
 
 def counted(one: str) -> Callable[[str], str]:
-    """Says a number with what it counts: "1 card", "3 cards"."""
+    """The function that puts a number before a noun: "1 card", "3 cards"."""
     return lambda number: f"{number} {one}" if number == "1" else f"{number} {one}s"
 
 
@@ -38,12 +38,12 @@ _ZONES = {"切札": "切札領域", "フォグ": "フォグ領域", "レアカ�
 
 
 def _zones(text: str) -> str:
-    """The same in Japanese."""
+    """A zone or several in Japanese."""
     return "と".join(_ZONES.get(zone, zone) for zone in text.split("、"))
 
 
 def _number(unit: Callable[[str], str]) -> Callable[[str], str]:
-    """A number of cards with its unit; cards by their names stay as they are."""
+    """The function that puts a number before a Japanese counter; names of cards stay."""
     return lambda text: unit(text) if text.isdecimal() else text
 
 

@@ -67,9 +67,10 @@ class Label(NamedTuple):
 
 
 def _one_of(**words: Any) -> Callable[[str], Any]:
-    """A reader for one of a few words."""
+    """The function that reads one of these words. It raises ValueError for others."""
 
     def read(word: str) -> Any:
+        """The value of the word."""
         if word not in words:
             raise ValueError(f"cannot read {word!r}")
         return words[word]

@@ -33,7 +33,8 @@ def before(state: State, parsed: ParsedPlay) -> Iterator[Check]:
 def _may(
     checks: Callable[[State, str, dict[str, Any]], Iterable[Check]],
 ) -> Callable[[State, str, dict[str, Any]], Iterable[Check]]:
-    """The checks of a play kind, which are not made after the game or while a question is pending."""
+    """The function that makes these checks, or none if the game is over or a question is pending, which `before`
+    reports."""
     return lambda state, by, args: () if state.winner or state.pending else checks(state, by, args)
 
 

@@ -94,6 +94,10 @@ class Answers(ReplayedAnswers[State]):
     prompt = staticmethod(pending_prompt)
 
     def replay(self, state: State, prompt: Prompt, by: str, answer: Any, log: Log | None = None) -> State:
+        """The state after the play that asked, applied again with this answer.
+
+        Raises Refused if the rules forbid it.
+        """
         pending = state.pending
         assert pending is not None, "it has the prompt"
         return apply_play(pending.base, pending.move, (*pending.answers, GivenAnswer(by, answer)), log, pending.logged)
@@ -113,6 +117,7 @@ class Answers(ReplayedAnswers[State]):
         return super().cites(state, key) or ("bp:9.4",)
 
     def naming(self, state: State, by: str, answer: Any, log: Log | None = None) -> State | None:
+        """The state after an answer that names the unknown cards which the last play took; None if it does not."""
         held = state.pending or state.guessed
         if held is None or not any(one.by == by and took_unknown(one.answer) for one in state.taken):
             return None

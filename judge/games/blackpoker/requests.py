@@ -400,6 +400,7 @@ def legal_requests(state: State, by: str) -> Iterator[dict[str, Any]]:
     names: dict[Target, str | None] = {}
 
     def name(target: Target) -> str | None:
+        """The name of a target as a script has it."""
         if target not in names:
             names[target] = target_name(state, target)
         return names[target]

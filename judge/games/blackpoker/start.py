@@ -53,6 +53,7 @@ def lay_out(table: Table, player: str) -> None:
     cites = (frame.cite, "bp:8.3.1")
 
     def chosen(word: str, count: int) -> Cards:
+        """The cards that the player sets aside for a zone."""
         cards = (
             table.choose_cards(player, "deck", word, (*cites, "bp:ruling/R66"), count, refusal=cites) if count else ()
         )
@@ -133,6 +134,7 @@ def again(table: Table) -> str:
     table.tell("setup.again", cites)
 
     def read(answer: Any) -> dict[str, Cards]:
+        """player → deck from the top, from an answer. Raises Refused if these are not the decks."""
         decks = {}
         for player in table.setup.players:
             given = answer.get(player) if isinstance(answer, dict) else None

@@ -39,6 +39,8 @@ class MakeBet(Kind):
     typed, example = ("bet", "kind", "stake"), "{bet: red, kind: win, stake: 300}"
 
     def checks(self, state: State, by: str, args: Args) -> list[Check]:
+        """fever:bet.1 to fever:bet.7: phase and turn, the minimum, the money, a token, one win and one place bet on a
+        horse."""
         horse = args["bet"]
         player = state.players[by]
         least = minimum_stake(player)
@@ -59,6 +61,7 @@ class MakeBet(Kind):
         return checks
 
     def candidates(self, state: State, by: str) -> list[Args]:
+        """Each kind of bet on each horse, with the minimum stake."""
         least = minimum_stake(state.players[by])
         return [{"bet": colour, "kind": kind, "stake": least} for colour in COLOURS for kind in BETS]
 
@@ -73,6 +76,7 @@ class MakeBet(Kind):
         return Prompt(by, "stake", ("fever:bet.2",), (least,), False, {"least": least})
 
     def taken(self, state: State, by: str, args: Args) -> Iterator[Taken]:
+        """The kind of bet, if only one is left on the horse."""
         if "kind" not in args:
             yield Taken(by, "kind", kinds_left(state, by, args["bet"])[0])
 
@@ -136,6 +140,7 @@ class PlaceAction(Kind):
     typed, example = ("action", "horse"), "{action: Whirl, horse: red}"
 
     def checks(self, state: State, by: str, args: Args) -> list[Check]:
+        """fever:bet.5: the phase, and that the action card is in hand."""
         card = args["action"]
         if card == UNKNOWN:
             hand = bool(state.players[by].cards)
@@ -147,11 +152,12 @@ class PlaceAction(Kind):
         ]
 
     def candidates(self, state: State, by: str) -> list[Args]:
+        """Each action card in hand, and `_` for a secret one, on each horse."""
         cards = dict.fromkeys([*state.players[by].cards, UNKNOWN])
         return [{"action": card, "horse": colour} for card in cards for colour in COLOURS]
 
     def needs(self, state: State, by: str, args: Args) -> Prompt | None:
-        """On which horse?"""
+        """The question on which horse the card is placed, if the play leaves that out."""
         return None if "horse" in args else Prompt(by, "horse", ("fever:bet.5",), COLOURS)
 
     def apply(self, table: Table, by: str, args: Args) -> None:

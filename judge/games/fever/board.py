@@ -124,6 +124,7 @@ class CardName(NameOf):
     """The name of a card, short enough for the key of a map."""
 
     def read(self, at: Located) -> Any:
+        """The name of the card. Raises a Fault if it is unknown or too long for the key of a map."""
         name = super().read(at)
         if len(name) > LONGEST_NAME:
             raise at.wrong(Both(f"{LONGEST_NAME} 文字までの名前", f"names of at most {LONGEST_NAME} characters"))
@@ -155,6 +156,7 @@ class Traded(Shape):
         self.card = card
 
     def read(self, at: Located) -> Any:
+        """The colour of a stable, or the name of a card, by what is bought or sold."""
         play = at.around
         kind = play.get("buy") or play.get("sell")
         stable = kind == "stable" or kind is None and at.value in COLOURS
@@ -164,6 +166,7 @@ class Traded(Shape):
         return self.card.schema(notes)
 
     def english(self, raw: Any, lexicon: Lexicon) -> Any:
+        """A colour in English; anything else unchanged."""
         return COLOUR.english(raw, lexicon)
 
 
@@ -188,6 +191,7 @@ class Icon(Shape):
         self.key = key
 
     def read(self, at: Located) -> Any:
+        """The effects that the value of an icon's key stands for; a Fault with the ways to write it."""
         if isinstance(at.value, list) and len(at.value) > MOST_CARDS:
             raise at.wrong(Both(f"{MOST_CARDS} 個までの列", f"a list of at most {MOST_CARDS}"))
         found = parse(self.key, at.value)
@@ -196,6 +200,7 @@ class Icon(Shape):
         return found
 
     def write(self, value: Any) -> Any:
+        """The value of the key that stands for these effects."""
         raw = [write_effect(effect) for effect in value]
         return raw[0] if len(raw) == 1 else raw
 
@@ -236,6 +241,7 @@ class Icons(Map):
         super().__init__(name, {**keys, **{key: Icon(key) for key in KEYS}}, required, make)
 
     def read_parts(self, at: Located, keys: Collection[str] | None = None) -> dict[str, Any]:
+        """The parts of the map; a Fault if only one of `take` and `from` is there."""
         parts = super().read_parts(at, keys)
         for key, other in (("take", "from"), ("from", "take")):
             if key in parts and other not in parts:
@@ -260,7 +266,7 @@ EFFECTS = ListOf(
 
 
 def _list_or_none(item: Shape, most: int = MOST_CARDS) -> Shape:
-    """A list that may also be `no` or `none`."""
+    """The shape of a list for which `no` or `none` may stand if it is empty."""
     return Either(Nothing(False), ListOf(item, most=most))
 
 

@@ -217,7 +217,7 @@ class Trade(Kind):
         raise NotImplementedError
 
     def checks(self, state: State, by: str, args: Args) -> list[Check]:
-        """Without a card: the checks of the card with the fewest faults, or that there is none to choose."""
+        """All conditions; if the card is left out, those with the card that fails least, or that there is none."""
         if not self.lacks_card(args):
             return self.checks_with_card(state, by, args)
         verdicts = [self.checks_with_card(state, by, {**args, "card": card}) for card in self.choices(state, by, args)]
@@ -267,6 +267,7 @@ class Trade(Kind):
         return None
 
     def taken(self, state: State, by: str, args: Args) -> Iterator[Taken]:
+        """The only card with which the trade is possible, if the play leaves it out."""
         whole = self.completed(state, by, args)
         if "card" not in args and "card" in whole:
             yield Taken(by, "card", whole["card"])
@@ -289,14 +290,17 @@ class Buy(Trade):
     typed, marks, example = ("buy", "card"), {"from": "from"}, "{buy: actions}"
 
     def choices(self, state: State, by: str, args: Args) -> list[str]:
+        """The cards of the seller, if it is another player; the bank's cards are drawn."""
         if "from" in args:
             return _cards(state, args["from"], _goods(args))
         return [c for c in COLOURS if owner_of(state, c) is None] if _goods(args) == "stable" else []
 
     def lacks_card(self, args: Args) -> bool:
+        """Whether a purchase from another player names no card."""
         return "card" not in args and ("from" in args or _goods(args) == "stable")
 
     def checks_without_card(self, state: State, by: str, args: Args) -> list[Check]:
+        """The conditions that do not depend on the card: phase, turn, options left, the seller, the house rules."""
         seller, checks = args.get("from"), super().checks_without_card(state, by, args)
         if _goods(args) == "horse":
             owns = bool(state.players[by].stables)
@@ -310,6 +314,7 @@ class Buy(Trade):
         return checks
 
     def checks_with_card(self, state: State, by: str, args: Args) -> list[Check]:
+        """All conditions of a purchase: also where the card is, its price, and the money."""
         goods, card, rule = _goods(args), args.get("card", UNKNOWN), RULES[option_of(args)]
         checks = self.checks_without_card(state, by, args)
         if "from" in args:
@@ -326,6 +331,7 @@ class Buy(Trade):
         return checks
 
     def candidates(self, state: State, by: str) -> Iterator[Args]:
+        """A purchase of each kind from the bank and from each other player."""
         yield from ({"buy": goods} for goods in ("actions", "objective", "assistant", "horse"))
         yield from ({"buy": "stable", "card": colour} for colour in COLOURS)
         for other in state.players:
@@ -379,9 +385,11 @@ class Sell(Trade):
     typed, example = ("sell", "card"), "{sell: horse, card: Zeus}"
 
     def choices(self, state: State, by: str, args: Args) -> list[str]:
+        """The player's own cards of this kind."""
         return _cards(state, by, _goods(args))
 
     def checks_with_card(self, state: State, by: str, args: Args) -> list[Check]:
+        """All conditions of a sale: phase, turn, and that the player has the card."""
         goods, card = _goods(args), args["card"]
         return [
             *self.checks_without_card(state, by, args),
@@ -391,9 +399,11 @@ class Sell(Trade):
         ]
 
     def candidates(self, state: State, by: str) -> list[Args]:
+        """A sale of each card that the player has."""
         return [{"sell": goods, "card": card} for goods in _OWNED for card in _cards(state, by, goods)]
 
     def apply(self, table: Table, by: str, args: Args) -> None:
+        """The card goes to the bank, and the player gets half its price."""
         args = self.completed(table.state, by, args)
         goods, card, money = _goods(args), args["card"], price(table.state, by, args)
         assert money is not None  # `needs` asks for it
@@ -412,12 +422,14 @@ class Borrow(Kind):
     typed, example = ("borrow", "from"), "{borrow: 500, from: bank}"
 
     def checks(self, state: State, by: str, args: Args) -> list[Check]:
+        """fever:buy.7: phase and turn, and a loan is allowed."""
         return [
             *purchase_checks(state, by, "borrow"),
             check(args["borrow"] > 0, "check.sum", "fever:buy.7", "fever:ruling/HF-R17"),
         ]
 
     def candidates(self, state: State, by: str) -> list[Args]:
+        """The smallest loan from the bank and from the mafia."""
         return [{"borrow": 100, "from": lender} for lender in LENDERS]
 
     def needs(self, state: State, by: str, args: Args) -> Prompt | None:
@@ -430,6 +442,7 @@ class Borrow(Kind):
         return Prompt(by, "repay", ("fever:buy.7", "fever:ruling/HF-R17"), (), False, {"lender": lender})
 
     def apply(self, table: Table, by: str, args: Args) -> None:
+        """The player gets the money and owes the repayment."""
         player = table.state.players[by]
         loan = Loan(args["from"], args.get("repay"))
         table.player(by, money=player.money + args["borrow"], loans=(*player.loans, loan))
@@ -450,6 +463,8 @@ class Place(Kind):
         return [stable for stable in player.stables if (args["place"], stable) not in player.horses]
 
     def checks(self, state: State, by: str, args: Args) -> list[Check]:
+        """fever:buy.10, HF-R22, HF-R25: the phase, that the card is the player's, and a stable of the player without
+        it."""
         player = state.players[by]
         card, stable = args["place"], args.get("stable")
         checks = [
@@ -469,17 +484,19 @@ class Place(Kind):
         return [*checks, own, check(not there, "check.placed", "fever:buy.10", card=card, stable=place)]
 
     def candidates(self, state: State, by: str) -> list[Args]:
+        """Each horse card in each stable of the player."""
         player = state.players[by]
         return [{"place": card, "stable": stable} for card in held(player, "horse") for stable in player.stables]
 
     def needs(self, state: State, by: str, args: Args) -> Prompt | None:
-        """In which of several stables?"""
+        """The question in which stable the card is placed, if there are several."""
         stables = self.free_stables(state, by, args)
         if "stable" in args or len(stables) < 2:
             return None
         return Prompt(by, "stable", ("fever:buy.10",), tuple(stables))
 
     def taken(self, state: State, by: str, args: Args) -> Iterator[Taken]:
+        """The stable, if the player has only one for the card."""
         if "stable" not in args:
             yield Taken(by, "stable", self.free_stables(state, by, args)[0])
 
@@ -507,6 +524,8 @@ class Exchange(Kind):
     marks, example = {"for": "for", "from": "from"}, "{exchange: horse, card: Zeus, for: Iris, from: P2}"
 
     def checks(self, state: State, by: str, args: Args) -> list[Check]:
+        """fever:fx.buy.1, fever:fx.buy.2, HF-R10: the phase, the icon that allows it, and that both players have the
+        cards."""
         goods, other = args["exchange"], args["from"]
         rule = "fever:fx.buy.1" if goods == "assistant" else "fever:fx.buy.2"
         found = icons(player_effects(state, by), goods, "exchange")

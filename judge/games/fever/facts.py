@@ -40,7 +40,7 @@ def whose_turn(state: State) -> str:
 
 
 def _of_player(field: str) -> Callable[[View, str], int]:
-    """A finder of a field of a player."""
+    """The function that finds a field of a player in a view."""
     return lambda view, name: getattr(view.state.players[name], field)
 
 
@@ -53,12 +53,12 @@ def _owed(view: View, name: str) -> int | None:
 
 
 def _held(zone: str) -> Callable[[View, str], tuple[str, ...]]:
-    """A finder of a player's cards in a zone."""
+    """The function that finds a player's cards in a zone."""
     return lambda view, name: held(view.state.players[name], KINDS[zone])
 
 
 def _same_cards(zone: str) -> Callable[..., bool | None]:
-    """A comparison of claimed cards with those in a zone."""
+    """The function that compares claimed cards with those found in a zone."""
 
     def same(view: View, name: str, claimed: int | tuple[str, ...] | None, found: tuple[str, ...]) -> bool | None:
         """Whether the claimed count or cards are those found; None where unknown cards may be the claimed ones."""
@@ -74,7 +74,7 @@ def _same_cards(zone: str) -> Callable[..., bool | None]:
 
 
 def _zone(zone: str, shape: Shape) -> Fact:
-    """The declaration of a fact: which cards a player has in a zone."""
+    """The fact about a player's cards in a zone."""
     return Fact(zone, shape, _held(zone), PLAYER, _same_cards(zone), kept_by=("refused", "void"))
 
 

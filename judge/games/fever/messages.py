@@ -74,7 +74,7 @@ def _both(*tables: Tables) -> Tables:
 
 
 def _icons(names: dict[str, str], works: dict[str, str]) -> Callable[[str], str]:
-    """`start =4 (Whirl)` is スタート =4 (Whirl), `photo win` photo finish: won."""
+    """The function that puts icons into words: `start =4 (Whirl)` → スタート =4 (Whirl), `photo win` → photo finish: won."""
 
     def one(found: re.Match[str]) -> str:
         """One icon in words."""

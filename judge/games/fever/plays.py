@@ -23,6 +23,7 @@ class Pass(Kind):
     word, keys, phases, by_all = "pass", {}, ("buy", "bet1", "bet2", *WINDOWS), True
 
     def checks(self, state: State, by: str, args: Args) -> list[Check]:
+        """The checks of a pass in this phase: a purchase, a bet, or the end of a window."""
         if by == EVERYBODY:
             return rounds.checks_close(state)
         if state.phase == "buy":
@@ -34,9 +35,11 @@ class Pass(Kind):
         return [in_phase(state, "buy", "bet1", "bet2")]
 
     def candidates(self, state: State, by: str) -> Iterable[Args | str]:
+        """The pass, in a window by all players together, else by one."""
         return ["pass"] if (state.phase in WINDOWS) == (by == EVERYBODY) else []
 
     def apply(self, table: Table, by: str, args: Args) -> None:
+        """The pass of the phase takes effect."""
         if by == EVERYBODY:
             rounds.close_window(table)
         elif table.state.phase == "buy":
@@ -69,5 +72,6 @@ def kind_of(args: Args) -> Kind:
 
 
 def needs(state: State, play: Waiting) -> Prompt | None:
-    """What a play leaves open that must be known before it is applied."""
+    """The question about what a play leaves out, which must be answered before it is applied; None if nothing is
+    missing."""
     return kind_of(play.args).needs(state, play.by, play.args)

@@ -1,4 +1,4 @@
-"""The questions about what is not given: what may be answered, what comes of it, which claims depend on it.
+"""The questions about what is not given: what may be answered, and what comes of it.
 
 Who is asked follows from what needs the answer: a play (`Kind.needs`), the opening of the race, the payout, the end.
 """
@@ -68,7 +68,7 @@ class Kind(QuestionKind[State, Any]):
         self.word, self.answer = word, answer
 
     def fits(self, state: State, prompt: Prompt, answer: Any) -> bool:
-        """Whether the rules leave this answer open."""
+        """Whether the answer is among those that the rules leave open."""
         return answer in prompt.options
 
     def checks(self, state: State, prompt: Prompt, answer: Any) -> Iterator[Check]:
@@ -90,7 +90,7 @@ class Kind(QuestionKind[State, Any]):
         return table.state
 
     def tell(self, table: Table, prompt: Prompt, answer: Any) -> None:
-        """Tells the answer."""
+        """Logs the answer as an event."""
         table.tell("chosen", prompt.cites, prompt.by, word=self.word, value=_shown(answer))
 
 
@@ -108,9 +108,11 @@ class Free(Kind):
     """A part of which every value fits: a movement card."""
 
     def fits(self, state: State, prompt: Prompt, answer: Any) -> bool:
+        """Always: every value is possible."""
         return True
 
     def answers_to_try(self, state: State, prompt: Prompt) -> Iterable[Any]:
+        """The options; without any the first and the last movement card of the preset."""
         return prompt.options or [list(card) for card in (PACK_MOVES[0], PACK_MOVES[-1])]
 
 
@@ -122,6 +124,7 @@ class Sum(Kind):
         self.chosen = word == "stake"
 
     def fits(self, state: State, prompt: Prompt, answer: int) -> bool:
+        """Whether a stake is at least the minimum, or another sum at most the largest that a board can have."""
         least: int = prompt.args.get("least", 0)
         return least <= answer if self.chosen else answer <= MONEY
 
@@ -141,6 +144,7 @@ class Repay(Sum):
     """fever:plus.end.1: what repays a loan that is taken now, or at the end one of those taken before."""
 
     def apply(self, state: State, prompt: Prompt, answer: int, log: Log | None) -> State:
+        """The state after the answer: the waiting loan is taken, or at the end of the game the repayment is noted."""
         if isinstance(state.pending, Waiting):
             return super().apply(state, prompt, answer, log)
         table = Table(state, log)
@@ -160,10 +164,11 @@ class Learned(Kind):
     chosen = False
 
     def learn(self, table: Table, prompt: Prompt, answer: Any) -> Any:
-        """Puts the answer on the table; gives back what to tell."""
+        """Puts the answer on the table; returns the value that the event names."""
         raise NotImplementedError
 
     def apply(self, state: State, prompt: Prompt, answer: Any, log: Log | None) -> State:
+        """The state after the answer is on the table; a play that waited for it goes on."""
         table = Table(state, log)
         value = self.learn(table, prompt, answer)
         play = state.pending if isinstance(state.pending, Waiting) else None
@@ -179,6 +184,8 @@ class Odds(Learned):
     """fever:setup.3: the odds of the stables that have none; before the first race no two of these are the same."""
 
     def fits(self, state: State, prompt: Prompt, answer: dict[str, int]) -> bool:
+        """Whether the answer gives possible odds for all stables without odds; before the first race no two of them
+        equal."""
         whole = {**state.odds, **answer}
         if any(c in state.odds or answer[c] not in ODDS for c in answer) or len(whole) < len(COLOURS):
             return False
@@ -186,6 +193,7 @@ class Odds(Learned):
         return not fresh or len({*answer.values()}) == len(answer)
 
     def learn(self, table: Table, prompt: Prompt, answer: dict[str, int]) -> dict[str, int]:
+        """All stables have odds from now on; returns them."""
         whole = {**table.state.odds, **answer}
         table.set(odds={colour: whole[colour] for colour in COLOURS})
         return table.state.odds
@@ -204,6 +212,7 @@ class Finish(Learned):
     """fever:race.3: the goal line, which the horses on their way have not reached, and those that finished have."""
 
     def fits(self, state: State, prompt: Prompt, answer: int) -> bool:
+        """Whether the line lies ahead of all running horses and not beyond a horse that has finished."""
         if at_start(state):
             return True
         ahead = max(state.horses[c].square for c in running(state))
@@ -227,6 +236,7 @@ class Sign(Learned):
     """HF-R23: whether a card with = is a plus or a minus card."""
 
     def learn(self, table: Table, prompt: Prompt, answer: str) -> str:
+        """The card is a plus or a minus card from now on."""
         name = prompt.args["card"]
         table.set(cards={**table.state.cards, name: known_card(table.state, name)._replace(sign=answer)})
         return answer
@@ -239,6 +249,7 @@ class CardAnswer(Either):
         super().__init__(UNNAMED_CARD, Text())
 
     def english(self, raw: Any, lexicon: Lexicon) -> Any:
+        """A colour or the keys of a description in English; card names stay."""
         return COLOUR.english(raw, lexicon) if isinstance(raw, str) else super().english(raw, lexicon)
 
 
@@ -266,6 +277,8 @@ class WhichCard(Learned):
         return prompt.args["about"] if prompt.args["about"] in ("horse", "assistant") else "action"
 
     def fits(self, state: State, prompt: Prompt, answer: str | Card) -> bool:
+        """Whether the card is one of the options, or can be the unknown card: of its kind, and not known to be
+        elsewhere."""
         if prompt.options:
             return answer in prompt.options
         kind = self.card_kind(prompt)
@@ -286,6 +299,7 @@ class WhichCard(Learned):
         yield from of_play
 
     def apply(self, state: State, prompt: Prompt, answer: str | Card, log: Log | None) -> State:
+        """The state after a choice among options, or after an unknown card has become known."""
         return (Kind if prompt.options else Learned).apply(self, state, prompt, answer, log)
 
     def answers_to_try(self, state: State, prompt: Prompt) -> Iterable[Any]:
@@ -323,6 +337,7 @@ class Dice(Free):
     chosen = False
 
     def apply(self, state: State, prompt: Prompt, answer: Sequence[str], log: Log | None) -> State:
+        """The state after the sprint of the horses whose colours the dice show."""
         table = Table(state, log)
         self.tell(table, prompt, answer)
         race.sprint(table, answer)
@@ -335,9 +350,11 @@ class Tie(Kind):
     chosen = False
 
     def fits(self, state: State, prompt: Prompt, answer: Sequence[str]) -> bool:
+        """Whether exactly the tied horses are named, each once."""
         return sorted(answer) == sorted(prompt.args["horses"])
 
     def apply(self, state: State, prompt: Prompt, answer: Sequence[str], log: Log | None) -> State:
+        """The state after the tied horses have finished in this order."""
         table = Table(state, log)
         self.tell(table, prompt, answer)
         race.decide_tie(table, answer)
@@ -367,6 +384,6 @@ QUESTIONS = {
 
 
 def answered(state: State, prompt: Prompt) -> State:
-    """The state after an answer, without what was taken unasked for this question; taken cards stay."""
+    """The state after an answer, without the notes of answers taken for the same question; notes on cards stay."""
     rest = tuple(one for one in state.taken if one.word != prompt.word or prompt.word == "card")
     return state._replace(taken=rest)

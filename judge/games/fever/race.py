@@ -53,12 +53,15 @@ class Movement(ListOf):
         self.may_wait = may_wait
 
     def read(self, at: Located) -> Any:
+        """The six numbers, or `_` if the card is not turned up yet and may wait."""
         return UNKNOWN if self.may_wait and at.value == UNKNOWN else super().read(at)
 
     def write(self, value: Any) -> Any:
+        """The numbers as a list; `_` for a card that is not turned up."""
         return value if value == UNKNOWN else super().write(value)
 
     def display_value(self, value: Any) -> Both | None:
+        """ "numbers not known yet" for `_`; None for numbers."""
         return Both("内容は未定", "numbers not known yet") if value == UNKNOWN else None
 
     def schema(self, notes: Notes) -> dict[str, Any]:
@@ -76,6 +79,7 @@ class TurnUp(Kind):
     by_one, by_all, example = False, True, "{move: [3, 3, 2, 2, 2, 2]}"
 
     def checks(self, state: State, by: str, args: Args) -> list[Check]:
+        """fever:race.1: the race, all players together, and with the preset a movement card that exists."""
         checks = [in_phase(state, "race"), check(by == EVERYBODY, "check.table", "fever:race.1", by=by)]
         card = args["move"]
         if state.options.pack and card != UNKNOWN:
@@ -84,12 +88,14 @@ class TurnUp(Kind):
         return checks
 
     def candidates(self, state: State, by: str) -> list[Args]:
+        """With the preset every movement card, else one that is not named yet."""
         if not state.options.pack:
             return [{"move": UNKNOWN}]
         return [{"move": list(card)} for card in dict.fromkeys(PACK_MOVES)]
 
     def needs(self, state: State, by: str, args: Args) -> Prompt | None:
-        """What must be known before the horses can move, in the order of asking."""
+        """The first question that must be answered before the horses can move: the opening, the goal line, the odds,
+        the card."""
         opening = opening_needs(state)
         if opening:
             return opening
@@ -102,6 +108,7 @@ class TurnUp(Kind):
         return None
 
     def taken(self, state: State, by: str, args: Args) -> Iterator[Taken]:
+        """The odds and the goal line, which are known when the horses move."""
         yield Taken(EVERYBODY, "odds", state.odds)
         yield Taken(EVERYBODY, "finish", state.finish)
 

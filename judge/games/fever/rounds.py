@@ -171,12 +171,15 @@ class MakeOffer(Kind):
         return checks
 
     def checks_together(self, state: State) -> list[Check]:
+        """The checks if all players bid at once, and that this game has auctions."""
         return [*super().checks_together(state), *auction_checks(state)]
 
     def candidates(self, state: State, by: str) -> list[Args]:
+        """The next possible bid."""
         return [{"offer": next_or_last_offer(state)}]
 
     def apply(self, table: Table, by: str, args: Args) -> None:
+        """The bid is the last one from now on."""
         table.set(offer=Offer(by, args["offer"]))
         table.tell("offer", (AUCTION_RULES[table.state.phase], "fever:ruling/HF-R16"), by, money=args["offer"])
 

@@ -41,19 +41,19 @@ class Kind:
         raise NotImplementedError
 
     def needs(self, state: State, by: str, args: Args) -> Prompt | None:
-        """The question about what the play leaves out, None where everything is known."""
+        """The question about what a play leaves out; None if nothing is missing."""
         return None
 
     def taken(self, state: State, by: str, args: Args) -> Iterator[Taken]:
-        """What a play leaves out and no player is asked for, because there is only one answer."""
+        """The parts that a play leaves out and for which there is only one possibility, so that nobody is asked."""
         yield from ()
 
     def apply(self, table: Table, by: str, args: Args) -> None:
-        """Applies a legal play that leaves nothing to ask."""
+        """Applies a legal play from which nothing is missing."""
         raise NotImplementedError
 
     def apply_or_wait(self, table: Table, by: str, args: Args) -> None:
-        """Applies a legal play, or lets it wait for an answer."""
+        """Applies a legal play; if something is missing, notes it as waiting for an answer."""
         if self.needs(table.state, by, args) is not None:
             table.set(pending=Waiting(by, args))
             return
@@ -61,22 +61,25 @@ class Kind:
         self.apply(table, by, args)
 
     def checks_together(self, state: State) -> list[Check]:
-        """The checks where all players try at once what each does alone."""
+        """The checks of a play by all players at once that each must make alone."""
         return [in_phase(state, *self.phases), check(False, "check.all", *PHASE_RULES[self.phases[0]])]
 
     def play_kind(self) -> PlayKind:
-        """This kind as the engine has it."""
+        """This kind of play as a `PlayKind` of the engine."""
 
         def checks(state: State, by: str, args: Args) -> list[Check]:
+            """The checks for one player, or for all at once."""
             together = by == EVERYBODY and not self.by_all
             return self.checks_together(state) if together else self.checks(state, by, args)
 
         def apply(state: State, by: str, args: Args, log: Log | None) -> State:
+            """The state after the play, or the state in which it waits."""
             table = Table(state, log)
             self.apply_or_wait(table, by, args)
             return table.state
 
         def candidates(state: State, by: str) -> Iterable[Args | str]:
+            """The plays to try for one player, or for all at once."""
             return self.candidates(state, by) if (self.by_all if by == EVERYBODY else self.by_one) else ()
 
         return PlayKind(

@@ -35,7 +35,8 @@ def valid_here(position: Position, card: int, ability: Ability) -> bool:
 
 
 def _entries(position: Position, card: int, definition: Card, zone: str) -> list[NamedAbility]:
-    """The valid abilities of a card in a zone; kept for all its copies where no text says itself where it is valid."""
+    """The abilities of a card that are valid in a zone, as (name, ability, enabled); computed once for all copies of a
+    card."""
     named = [(f"{definition.key}#{n}", ability, True) for n, ability in enumerate(definition.abilities, 1)]
     found = [entry for entry in named if valid_here(position, card, entry[1])]
     if not any(ability.zones for ability in definition.abilities):
@@ -44,7 +45,7 @@ def _entries(position: Position, card: int, definition: Card, zone: str) -> list
 
 
 def living(layers: Layers) -> Abilities:
-    """808.1b: card → [(name, ability, enabled)] for every ability that is valid where its card is."""
+    """808.1b: card → its abilities that are valid where it is, as (name, ability, enabled)."""
     position = layers.position
     out: Abilities = {}
     defs, valid = position.defs, position.valid
@@ -80,7 +81,7 @@ def in_force(position: Position, effect: Effect) -> bool:
 
 
 def _constant(position: Position, abilities: Abilities, done: Collection[Origin | Effect]) -> list[WaitingEffect]:
-    """The effects on abilities that constant abilities have now and that are not in `done`, each with its origin."""
+    """The effects on abilities that constant abilities have now, except those in `done`, each with its origin."""
     from judge.games.foth.layers import constant_effect
 
     out: list[WaitingEffect] = []
@@ -95,7 +96,7 @@ def _constant(position: Position, abilities: Abilities, done: Collection[Origin 
 
 
 def _next(layers: Layers, abilities: Abilities, waiting: list[WaitingEffect]) -> WaitingEffect:
-    """808.1g, h: an effect that another one takes away, or that works on other cards after it, comes later; else the oldest."""
+    """808.1g, h: the effect to apply next: the oldest that no other one depends on, takes away or changes."""
     waiting = sorted(waiting, key=lambda pair: pair[0].stamp)
     contested = (
         layers.position.switch("grants") == "first" and len({effect.verb == "grant" for effect, _ in waiting}) > 1
@@ -117,10 +118,10 @@ def _next(layers: Layers, abilities: Abilities, waiting: list[WaitingEffect]) ->
 
 
 def _reach(layers: Layers, abilities: Abilities, pair: WaitingEffect) -> set[int] | set[tuple[int, str]] | bool | None:
-    """What an effect on abilities works on; None if there is no such effect any more.
+    """The cards or abilities that an effect on abilities works on; None if the effect no longer exists.
 
-    FH-R56: what loses, disables or enables works on abilities, so that it
-    depends on those that give one; by the other reading it works on cards.
+    FH-R56: losing, disabling and enabling work on abilities, so they depend on effects that give one; by the other
+    reading they work on cards.
     """
     effect, origin = pair
     if origin is not None and not any(n == origin[1] and enabled for n, _, enabled in abilities.get(origin[0], ())):
@@ -143,12 +144,12 @@ def contested(layers: Layers, card: int) -> bool:
 
 
 def _known(position: Position) -> list[int]:
-    """The known cards of the zones where abilities can be valid."""
+    """The known cards in the zones where abilities can be valid."""
     return [card for zone in position.usual for card in position.zones[zone] if position.defs[card] is not None]
 
 
 def _apply(layers: Layers, abilities: Abilities, effect: Effect) -> None:
-    """Gives, takes away, disables (803.2) or enables (803.3)."""
+    """Applies an effect on abilities to `abilities`: gives, takes away, disables (803.2) or enables (803.3)."""
     position = layers.position
     if effect.verb == "grant":
         for card in _known(position):

@@ -55,11 +55,13 @@ class Step(Word):
         super().__init__("step", (*SETUP_STEPS, *TURN_STEPS, *ABOVE, *besides))
 
     def read(self, at: Located) -> Any:
+        """The number of the step as text. Raises a Fault if there is no such step."""
         if isinstance(at.value, (int, float)) and not isinstance(at.value, bool):
             raise at.fault("foth.step", step=at.value)
         return super().read(at)
 
     def display_value(self, value: Any) -> Any:
+        """The number as text."""
         return str(value)
 
 
@@ -72,6 +74,7 @@ class Metres(terms.Spelled):
         super().__init__("distance", terms.DISTANCE_WORDS)
 
     def read(self, at: Located) -> Any:
+        """(metres or None, class of distance)."""
         raw = at.value
         if isinstance(raw, str) and raw and raw[-1] in "mMｍ" and terms.count_of(raw[:-1]) is not None:
             raw = terms.count_of(raw[:-1])
@@ -81,6 +84,7 @@ class Metres(terms.Spelled):
         return None, super().read(at)
 
     def write(self, value: Any) -> Any:
+        """The metres, or the class if they are unknown."""
         return value[0] or super().write(value[1])
 
     def schema(self, notes: Notes) -> dict[str, Any]:
@@ -115,7 +119,7 @@ class LastingEffect(Map):
         super().__init__("effect", {**EFFECT_KEYS, **OWN})
 
     def read(self, at: Located) -> Any:
-        """Two maps: the effect as a card text has it, and what only a board says of it (`OWN`)."""
+        """(the effect as a card text has it, what only a board says about it)."""
         if not isinstance(at.value, dict):
             raise at.wrong(self.wanted)
         self.check_keys(at)
@@ -134,6 +138,7 @@ class LastingEffect(Map):
         return effect, own
 
     def write(self, value: Any) -> Any:
+        """The value unchanged, because `write_effect` has made plain data of it."""
         return value
 
     def english(self, raw: Any, lexicon: Lexicon) -> Any:
@@ -210,7 +215,7 @@ def read_state(values: dict[str, Any], at: Located) -> State:
 
 
 def _race(position: Position, values: dict[str, Any], at: Located) -> None:
-    """302, appendix A: metres give class and surface; a surface left out is turf, a going 良."""
+    """302, appendix A: sets the race; metres give class and surface, the defaults are turf and 良."""
     if "race" not in values:
         raise at.fault("shape.missing", key="race")
     race = values["race"]
@@ -222,7 +227,7 @@ def _race(position: Position, values: dict[str, Any], at: Located) -> None:
 
 
 def _turn(position: Position, values: dict[str, Any], at: Located) -> None:
-    """The step, the turn, the runs left, the priority and who has passed; a Fault where they do not fit together."""
+    """Sets step, turn, runs, priority and passes. Raises a Fault if they contradict each other."""
     step = values.get("step", "702.5")
     position.step = ABOVE.get(step, step)
     if step in SETUP_STEPS:
@@ -245,7 +250,7 @@ def _turn(position: Position, values: dict[str, Any], at: Located) -> None:
 
 
 def _areas_left_out(position: Position) -> Sequence[Sequence[Laid]]:
-    """403: as dealt for these metres, ten each for a class alone; none before they are dealt."""
+    """403: the cards in the distance areas if a file leaves them out: as dealt, ten each for a class alone."""
     if position.step in SETUP_STEPS:
         return ()
     counts = terms.areas_dealt(position.race["metres"]) if position.race["metres"] else (10,) * len(terms.STYLES)
@@ -253,7 +258,7 @@ def _areas_left_out(position: Position) -> Sequence[Sequence[Laid]]:
 
 
 def _lay(position: Position, cards: Sequence[Laid], zone: Zone, player: str) -> None:
-    """Lays the cards that a file has in a zone; they belong to `player` where the file names no other owner."""
+    """Lays cards into a zone; their owner is `player` unless the file names another."""
     for entry in cards:
         if entry.card == UNKNOWN:
             card = None
@@ -266,7 +271,8 @@ def _lay(position: Position, cards: Sequence[Laid], zone: Zone, player: str) -> 
 
 
 def _finish_cards(position: Position) -> None:
-    """What follows from where the cards lie: the clock, support cards in the track by 805.2d-iv, the latest run horse."""
+    """Completes the position after all cards are laid: the clock, support cards in the track (805.2d-iv), the latest
+    run horse."""
     position.clock = max(position.stamp, default=0) + 1
     position.stays = tuple(
         c
@@ -280,13 +286,13 @@ def _finish_cards(position: Position) -> None:
 
 
 def find_cards(position: Position, name: str) -> list[int]:
-    """The cards of this name: those on the table first."""
+    """The cards of this name, those on the table before those in hidden zones."""
     found = [c for cards in position.zones.values() for c in cards if position.has_name(c, name)]
     return [c for c in found if position.where[c][1] in ("track", "situation")] or found
 
 
 def _effect(position: Position, effect: Instruction, own: dict[str, Any], at: Located) -> None:
-    """Adds one entry of `effects:` to the position; without `since` it is younger than all before it."""
+    """Adds an entry of `effects:` to the position; without `since` it is younger than those before it."""
     user = own.get("by") or position.turn or position.players[0]
     if "players" in own and "target" in at.value:
         effect = _effect_players(effect, own["players"], user, at)
@@ -311,7 +317,7 @@ def _effect(position: Position, effect: Instruction, own: dict[str, Any], at: Lo
 
 
 def _effect_players(effect: Instruction, names: Sequence[str], user: str, at: Located) -> Instruction:
-    """The effect with `by: you | opponent | both` for the players that a board lists under `players`."""
+    """The effect with the players of a board (`players`) as the text's word for them (`by`: you, opponent, both)."""
     if "by" not in VERBS[effect["verb"]]:
         raise at.key_fault("shape.unknown", "players", key="players", **did_you_mean("players", VERBS[effect["verb"]]))
     by = "both" if len(set(names)) == 2 else "you" if user in names else "opponent"
@@ -319,7 +325,7 @@ def _effect_players(effect: Instruction, names: Sequence[str], user: str, at: Lo
 
 
 def _worked_out(position: Position, effect: Instruction, context: Context, at: Located) -> Any:
-    """What an effect changes and how much; numbers are worked out as the cards lie on the board."""
+    """What an effect changes, with its numbers computed for the board."""
     verb, what = effect["verb"], effect["what"]
     single = verb in ("keep", "better", "worse")
     if single:
@@ -341,7 +347,7 @@ def _worked_out(position: Position, effect: Instruction, context: Context, at: L
 
 
 def _cards(position: Position, names: Sequence[Any], at: Located) -> tuple[Stay, ...]:
-    """The cards of a list: all copies of a name, or one copy; `moved` names an earlier stay of a card."""
+    """The cards that a list names, each in a stay: all copies of a name or one; `moved` means an earlier stay."""
     refs: list[Stay] = []
     for raw in names:
         name, nth, moved = (raw["card"], raw["nth"], "moved" in raw) if isinstance(raw, dict) else (raw, None, False)
@@ -354,18 +360,18 @@ def _cards(position: Position, names: Sequence[Any], at: Located) -> tuple[Stay,
 
 
 def _nothing(position: Position, name: str, at: Located) -> Fault:
-    """The fault of a name that no card has."""
+    """The Fault for a name that no card has."""
     return at.fault("board.name", name=name, **did_you_mean(name, list(position.cards)))
 
 
 def _read_references(position: Position, own: dict[str, Any], at: Located) -> dict[str, Any]:
-    """The cards under `it`, `named` and `chosen` of an effect or a waiting ability."""
+    """field → cards, for the cards under `it`, `named` and `chosen`."""
     out = {key: _cards(position, own[key], at[key]) for key in REFERENCES if key in own}
     return {key: refs if key == "chosen" else refs[0] if refs else None for key, refs in out.items()}
 
 
 def _target(position: Position, effect: Instruction, own: dict[str, Any], user: str, at: Located) -> Target:
-    """What a lasting effect of a board works on."""
+    """What a lasting effect works on: cards, players, the race, or whatever fits a filter."""
     if "target" in own:
         return ("cards", _cards(position, own["target"], at["target"]))
     if "players" in own and "target" not in at.value:
@@ -377,7 +383,7 @@ def _target(position: Position, effect: Instruction, own: dict[str, Any], user: 
 
 
 def _source(position: Position, name: str | None, nth: int = 1, at: Located | None = None) -> tuple[str, Stay | None]:
-    """The ability or card that something comes from: its name without the owner, and the card in its present stay."""
+    """(name of the ability or card without its owner, the card in its present stay or None)."""
     if name is None:
         return "", None
     owner, dot, text = name.rpartition(".")
@@ -389,7 +395,7 @@ def _source(position: Position, name: str | None, nth: int = 1, at: Located | No
 
 
 def _pending(position: Position, raw: Any, at: Located) -> Waiting:
-    """806.5, 808.1b: an ability that waits."""
+    """806.5, 808.1b: an entry of `pending:` as an ability that waits."""
     if isinstance(raw, dict):
         name, source = _source(position, raw["from"])
         return Waiting(name, raw["by"], source, raw["ability"], **_read_references(position, raw, at))
@@ -412,10 +418,9 @@ def _pending(position: Position, raw: Any, at: Located) -> Waiting:
 
 
 def write_state(state: State) -> dict[str, Any]:
-    """The values of a file that `read_state` reads back as this state.
+    """The values of a file that reads back as this state.
 
-    While a prompt waits for an answer: the position before the play, and the
-    play with the answers so far as a script.
+    While a question is pending: the position before the play, with the play and its answers as a script.
     """
     position = state.base
     settled = position.step != "603.1f"
@@ -445,7 +450,7 @@ def write_state(state: State) -> dict[str, Any]:
 
 
 def _card(card: Card) -> Any:
-    """A card as `cards:` has it."""
+    """A card as `cards:` writes it."""
     usual = NORMAL_NAME if card.kind == "force" and "counts" not in card.raw else card.key
     raw = dict(card.raw)
     if card.name != usual:
@@ -454,7 +459,7 @@ def _card(card: Card) -> Any:
 
 
 def _ranks(position: Position) -> tuple[Ranks, bool]:
-    """The time stamps that can still matter as small numbers, and whether effects need theirs written."""
+    """(time stamp → small number, whether effects must be written with theirs), for the stamps that still matter."""
     cards = [c for p in position.players for z in ("track", "situation") for c in position.zones[p, z]]
     loose = [e.stamp for e in position.effects if e.target and e.target[0] == "filter" and not e.coming]
     if loose:
@@ -507,7 +512,7 @@ def _entry(position: Position, card: int, player: str, ranks: Ranks) -> Any:
 
 
 def _owned(position: Position, name: str, source: Stay | None) -> str:
-    """`A.H1#1` where both players own an H1."""
+    """A name with its owner in front, if both players own such a card: `A.H1#1`."""
     if source is None:
         return name
     card = source[0]
@@ -521,7 +526,7 @@ def _nth(position: Position, card: int) -> tuple[int, int]:
 
 
 def _copy(position: Position, ref: Stay) -> Any:
-    """A card as a file names it: its name, or a map for one of several copies and for one that has moved since."""
+    """A card as a file names it: its name, or a map for one of several copies or one that has moved since."""
     (nth, count), here = _nth(position, ref[0]), position.here(ref)
     if count == 1 and here:
         return position.name(ref[0])
@@ -529,7 +534,7 @@ def _copy(position: Position, ref: Stay) -> Any:
 
 
 def _left_behind(position: Position, thing: Effect | Waiting) -> dict[str, Any]:
-    """The cards under `it`, `named` and `chosen`, as a file has them, as far as the text can still ask for them."""
+    """The cards under `it`, `named` and `chosen` as a file writes them, as far as the text can still refer to them."""
     raw = thing.ability.raw if isinstance(thing, Waiting) else thing.raw
     raw = {key: raw for key, raw in raw.items() if key != "target"}  # which has been settled
     cards = {"it": thing.it and (thing.it,), "named": thing.named and (thing.named,), "chosen": thing.chosen}
@@ -541,7 +546,7 @@ def _left_behind(position: Position, thing: Effect | Waiting) -> dict[str, Any]:
 
 
 def _waiting(position: Position, waiting: Waiting) -> Any:
-    """`A.H1#1`; an ability that is not printed on the card (806.5, 808.1b) in full."""
+    """A waiting ability as a file writes it: `A.H1#1`, or in full if it is not printed on the card (806.5, 808.1b)."""
     number = waiting.name.partition("#")[2]
     definition = position.defs[waiting.source[0]] if waiting.source else None
     printed = definition.abilities if definition else ()
@@ -553,7 +558,7 @@ def _waiting(position: Position, waiting: Waiting) -> Any:
 
 
 def write_effect(position: Position, effect: Effect, ranks: Ranks | None = None) -> dict[str, Any]:
-    """A lasting effect as `effects:` has it; with `ranks` also when it arose."""
+    """A lasting effect as `effects:` writes it; with `ranks` also its time stamp."""
     raw = {k: v for k, v in effect.raw.items() if k not in ("target", "by", "for", "times")}
     if effect.verb in ("add", "set") and effect.target != ("race",):
         raw[effect.verb] = {k: (v if isinstance(v, int) else _written_words(v)) for k, v in effect.what}
@@ -587,7 +592,7 @@ def write_effect(position: Position, effect: Effect, ranks: Ranks | None = None)
 
 
 def _written_words(value: Any) -> Any:
-    """Values as a file writes them: 差し for sashi."""
+    """Values with the words that a file uses: sashi → 差し."""
     if isinstance(value, dict):
         return {terms.WRITTEN[k]: [terms.WRITTEN[w] for w in v] for k, v in value.items()}
     return [terms.WRITTEN[w] for w in value]

@@ -53,6 +53,7 @@ class NewName(Shape):
     """The name of a card, given here."""
 
     def read(self, at: Located) -> Any:
+        """The name. Raises a Fault if it is reserved or has one of the signs `.`, `#` and `*`."""
         name = at.value
         if not isinstance(name, str) or name in ("_", "race", *SPECIAL) or set(name) & set(".#*"):
             raise at.fault("foth.name", name=name)
@@ -67,6 +68,7 @@ class Cards(MapOf):
         super().__init__(NewName(), Either(CARD, terms.KIND), wanted)
 
     def write(self, value: Any) -> Any:
+        """The cards as they were written."""
         return value
 
 
@@ -94,12 +96,13 @@ CARDS = Cards()
 
 
 def read_cards(values: dict[str, Any], at: Located) -> dict[str, Card]:
-    """The cards of a file; `like` may point forwards, never in a circle."""
+    """name → Card, from the values of a file. Raises a Fault if `like` leads in a circle."""
     parts = {key: raw if isinstance(raw, dict) else {"is": raw} for key, raw in values.items()}
     done: dict[str, Card] = {}
     whole: dict[str, dict[str, Any]] = {}
 
     def card(key: str, seen: tuple[str, ...] = ()) -> Card:
+        """The card with this name; `seen` are the cards that led here by `like`."""
         if key in done:
             return done[key]
         here = at[key]
@@ -121,7 +124,7 @@ def read_cards(values: dict[str, Any], at: Located) -> dict[str, Card]:
 
 
 def _card(key: str, values: dict[str, Any], raw: dict[str, Any], at: Located) -> Card:
-    """A card out of what a file has of it (`values` as read, `raw` as written); a Fault where that cannot be."""
+    """A Card from the values of a file (`raw`: as written). Raises a Fault if no card can be like that."""
     kind, text = values.get("is"), values.get("text", ())
     _fitting(at, raw, kind)
     abilities = () if isinstance(text, str) else text
@@ -158,7 +161,7 @@ def _placed(at: Located, kind: str | None, abilities: Sequence[Ability]) -> None
 
 
 def _fitting(at: Located, raw: dict[str, Any], kind: str | None) -> None:
-    """Raises a Fault for a key of horses on another card, or of force cards on another card."""
+    """Raises a Fault for a key of horses on another kind of card, or of force cards on a card that is none."""
     if kind is None:
         return
     wrong = [k for k in raw if (k in HORSE_KEYS and kind != "horse") or (k in ("counts", "if") and kind != "force")]

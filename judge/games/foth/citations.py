@@ -22,7 +22,7 @@ _STEPS = {"style": ("foth:808.1f-i", "foth:303.2"), "going": ("foth:808.1f-i", "
 
 
 def condition_cites(position: Position, condition: Condition) -> Cites:
-    """The rules that say what a condition asks."""
+    """The rules behind what a condition asks."""
     out: list[str] = []
     for key, what in condition:
         if key == "suits":
@@ -50,7 +50,7 @@ def condition_cites(position: Position, condition: Condition) -> Cites:
 
 
 def validity_cites(position: Position, card: int, ability: Ability) -> Cites:
-    """803.4: why an ability is valid where its card is."""
+    """803.4: the rules by which an ability is valid where its card is."""
     if ability.zones:
         return ("foth:803.4a",)
     kind = position.definition(card).kind
@@ -60,7 +60,7 @@ def validity_cites(position: Position, card: int, ability: Ability) -> Cites:
 
 
 def step_cites(position: Position, layers: Layers, card: Subject, key: str, what: str | Effect) -> Cites:
-    """The rules behind one step of a value: printed, bonus, or an effect of one layer."""
+    """The rules behind one step of a value: printed, bonus, or an effect."""
     if what == "printed":
         return ("foth:808.1a",)
     if isinstance(what, str):
@@ -76,7 +76,7 @@ def step_cites(position: Position, layers: Layers, card: Subject, key: str, what
 
 
 def value_cites(position: Position, layers: Layers, card: int, key: str) -> Cites:
-    """Everything that a value rests on."""
+    """All rules that a value rests on."""
     layers.delayed = []
     steps = layers.worked_out(card, key)
     out = [c for what, _, _ in steps for c in step_cites(position, layers, card, key, what)]

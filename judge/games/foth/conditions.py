@@ -61,28 +61,28 @@ class Context:
 
     @classmethod
     def behind(cls, thing: Effect | Waiting, **more: Any) -> Context:
-        """The context of an effect or a waiting ability that a text has left behind, with the cards of that text."""
+        """The context for an effect or waiting ability that a text left behind, with the cards that text spoke of."""
         context = cls(thing.user, thing.source, thing.name, thing.it, thing.named, **more)
         context.chosen = thing.chosen
         return context
 
     def cards(self) -> dict[str, Any]:
-        """The cards the text speaks of, for what it leaves behind."""
+        """field → cards that the text speaks of, to be kept with what the text leaves behind."""
         return {"it": self.it, "named": self.named, "chosen": self.chosen}
 
     @property
     def source_card(self) -> int:
-        """The card whose text it is (811)."""
+        """811: the card whose text it is."""
         assert self.source is not None, "only texts of cards ask for their card"
         return self.source[0]
 
     def leaves(self, verb: str, what: Any, name: str | None = None, **more: Any) -> Effect:
-        """The effect that the text leaves behind (802.1b, 808.1h-ii)."""
+        """802.1b, 808.1h-ii: the lasting effect with this verb that the text creates."""
         return Effect(verb, what, self.user, name or self.name, self.source, self.stamp, **more)
 
 
 def mentions(value: Any) -> frozenset[str]:
-    """The information that a filter, condition or number asks for (for 808.1g)."""
+    """The pieces of information that a filter, condition or number asks for (for 808.1g)."""
     if isinstance(value, dict):
         found = frozenset(k for k in value if k in INFORMATION).union(*map(mentions, value.values()))
         return found | _SUITED if "suits" in value else found
@@ -107,7 +107,8 @@ def information_needed(effect: Instruction) -> frozenset[str]:
 
 
 def remember(layers: Layers, card: int) -> dict[Any, Any]:
-    """810.1: all that can be asked later of a card that leaves its zone now; None for what the board does not say."""
+    """810.1: key → value, everything that can later be asked about a card which now leaves its zone; None for unknown
+    values."""
     from judge.games.foth.layers import Unknown
 
     position = layers.position
@@ -129,7 +130,8 @@ def remember(layers: Layers, card: int) -> dict[Any, Any]:
 
 
 def _look(layers: Layers, ref: Stay, key: str | tuple[str, str]) -> Any:
-    """One piece of information about a card in one of its stays (810.1); ("suits", what) asks whether it favors that."""
+    """One piece of information about a card in one of its stays (810.1); the key ("suits", what) asks whether the card
+    favors that."""
     position, card = layers.position, ref[0]
     if len(ref) > 2:
         ref = ref[:2] if key in ("zone", "user") else (card, ref[2])
@@ -151,17 +153,17 @@ def _look(layers: Layers, ref: Stay, key: str | tuple[str, str]) -> Any:
 
 
 def fits(layers: Layers, card: int, wanted: Filter, context: Context) -> bool:
-    """Whether a card, as it is now, fits all of a filter."""
+    """Whether a card as it is now fits every key of a filter."""
     return fits_ref(layers, layers.position.ref(card), wanted, context)
 
 
 def fits_ref(layers: Layers, ref: Stay, wanted: Filter, context: Context) -> bool:
-    """Whether a card, as it was in that stay (810.1), fits all of a filter."""
+    """Whether a card as it was in a stay (810.1) fits every key of a filter."""
     return all(_part(layers, ref, key, wanted[key], context) for key in wanted)
 
 
 def _part(layers: Layers, ref: Stay, key: str, value: Any, context: Context) -> bool:
-    """Whether a card fits one key of a filter and what the filter says with it."""
+    """Whether a card fits one key of a filter."""
     position, card = layers.position, ref[0]
     if key == "in":
         return position.zone_fits(_look(layers, ref, "zone"), value)
@@ -191,13 +193,14 @@ def _part(layers: Layers, ref: Stay, key: str, value: Any, context: Context) -> 
 
 
 def compare(number: int, sign: str, wanted: int) -> bool:
-    """Whether a number is as a filter wants it: `<=` 3."""
+    """Whether a number stands in this relation to another one: compare(2, "<=", 3)."""
     return {"=": number == wanted, "<": number < wanted, ">": number > wanted, "<=": number <= wanted,
             ">=": number >= wanted}[sign]  # fmt: skip
 
 
 def is_kind(layers: Layers, card: int, word: str) -> bool:
-    """202.2, 205 and the words for several kinds; FH-R35: normal force is the one with that name."""
+    """202.2, 205: whether a card is of a kind, or of one of the kinds that a word stands for; FH-R35: normal force is
+    the card with that name."""
     kind = layers.kind(card)
     if word == kind:
         return True
@@ -238,7 +241,7 @@ def _zones(position: Position, wanted: Filter, context: Context) -> list[Zone]:
 
 
 def somes(condition: Condition) -> Iterator[Filter]:
-    """The filters of all `some` parts of a condition, also of those inside `all`, `any` and `not`."""
+    """The filters of every `some` in a condition, also inside `all`, `any` and `not`."""
     for key, what in condition:
         if key == "some":
             yield what
@@ -250,17 +253,17 @@ def somes(condition: Condition) -> Iterator[Filter]:
 
 
 def deniable(position: Position, card: int, wanted: Filter) -> bool:
-    """401.2c: whether nobody but its holder can know that this card of a hand fits what a filter says of its face."""
+    """401.2c: whether only the holder of a hand can know that this card fits a filter, so that the holder may deny it."""
     return position.where[card][1] == "hand" and any(key not in OPEN_KEYS for key in wanted)
 
 
 def holds(layers: Layers, condition: Condition, context: Context) -> bool:
-    """Whether all parts of a condition hold; `Unknown` is raised where the board does not say enough."""
+    """Whether every part of a condition holds. Raises Unknown if the board does not say enough."""
     return all(_true(layers, key, what, context) for key, what in condition)
 
 
 def _true(layers: Layers, key: str, what: Any, context: Context) -> bool:
-    """Whether one part of a condition holds."""
+    """Whether one part of a condition holds. Raises Unknown if the board does not say enough."""
     position = layers.position
     if key == "race":
         return all(layers.race(k) in words for k, words in what)
@@ -297,7 +300,8 @@ def _true(layers: Layers, key: str, what: Any, context: Context) -> bool:
 
 
 def _further(position: Position, key: str, player: str) -> bool:
-    """514: in front is the larger distance number; FH-R45: without an area neither."""
+    """514: whether a player is `ahead` of the other (a larger distance number) or behind; FH-R45: neither without an
+    area."""
     own, other = position.area_number(player), position.area_number(position.other(player))
     if not own or not other:
         return False
@@ -305,7 +309,7 @@ def _further(position: Position, key: str, player: str) -> bool:
 
 
 def number(layers: Layers, what: Number, context: Context) -> int:
-    """What a number of a text comes to now."""
+    """The value of a number in a text now."""
     position = layers.position
     if isinstance(what, int):
         return what

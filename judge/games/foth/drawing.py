@@ -23,6 +23,7 @@ def lines(state: State, lang: str, width: int = 78) -> list[str]:
     position = state.position
 
     def term_name(word: str) -> str:
+        """The printed name of a word in the language."""
         return terms.value_name(word, lang)
 
     race = " ".join(term_name(position.race[k]) for k in ("course", "surface") if position.race[k])
@@ -46,7 +47,7 @@ def lines(state: State, lang: str, width: int = 78) -> list[str]:
 
 
 def _cards(position: Position, cards: Sequence[int], zone: str) -> str:
-    """Names, horses on the track with run and guard; many unknown ones as a count."""
+    """The cards of a zone in one line: names, horses in the track with run and guard; many unknown cards as a count."""
     words: list[tuple[str, int]] = []
     for card in cards:
         name = position.name(card)

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 
 def apply_effects(table: Table, effects: Sequence[Instruction], context: Context) -> None:
-    """807.1: each instruction once, in order, as far as possible (103.2); 806.6a: what it brings about for a moment counts."""
+    """807.1, 103.2: applies each instruction once, in order, as far as possible; 806.6a: states that hold only in
+    between count."""
     outer, table.resolving = table.resolving, True
     for effect in effects:
         verb = effect["verb"]
@@ -35,11 +36,10 @@ def apply_effects(table: Table, effects: Sequence[Instruction], context: Context
 
 
 def decided(table: Table, condition: Condition, context: Context) -> bool:
-    """Whether a condition holds when it is tested on resolution.
+    """Whether a condition holds on resolution.
 
-    401.2c: the holder of a hand may say that no such card is in it. Where the
-    condition depends on that, the holder is asked, but not about a card that
-    has just turned out to be there.
+    401.2c: if it depends on a card in a hand, the holder may deny having it and is asked, except about a card that has
+    just been revealed.
     """
     position, layers, wanted = table.position, table.layers, list(conditions.somes(condition))
     unknown = [card for card, definition in enumerate(position.defs) if definition is None] if wanted else ()
@@ -60,7 +60,7 @@ def decided(table: Table, condition: Condition, context: Context) -> bool:
 
 
 def feasible(table: Table, effects: Sequence[Instruction], context: Context) -> bool:
-    """510.2, 809.3: whether all these effects could be applied in full; tried on a copy of the position."""
+    """510.2, 809.3: whether all effects can be applied in full; tried on a copy of the position."""
     from copy import copy
 
     trial = Table(table.position.copy(), dry=True)
@@ -75,7 +75,7 @@ def feasible(table: Table, effects: Sequence[Instruction], context: Context) -> 
 
 
 def _amount(table: Table, effect: Instruction, context: Context) -> int:
-    """103.2b, FH-R20: an amount of 0 or less does nothing and nothing in reverse; 103.2: `MANY` is more than can be done."""
+    """The number in an effect, at most `MANY`; 103.2b, FH-R20: 0 or less does nothing, which is logged."""
     amount = conditions.number(table.layers, effect["what"], context)
     if amount <= 0:
         table.tell(
@@ -85,12 +85,13 @@ def _amount(table: Table, effect: Instruction, context: Context) -> int:
 
 
 def _players(table: Table, effect: Instruction, context: Context) -> tuple[str, ...]:
-    """Who does it: the players under `by`, else who agreed to a `may`, else the user of the effect (301.2d-i)."""
+    """The players who carry out an effect: those under `by`, else those who agreed to a `may`, else its user
+    (301.2d-i)."""
     return table.position.who(effect["by"], context.user) if "by" in effect else (context.doer or context.user,)
 
 
 def _leave(table: Table, context: Context, *what: Any, **more: Any) -> Effect:
-    """Adds an effect that lasts or waits to the position and gives it back."""
+    """Adds a lasting or waiting effect to the position; returns it."""
     made = context.leaves(*what, **more)
     table.position.effects += (made,)
     table.touch()
@@ -160,7 +161,7 @@ _EVENTS = {
 
 
 def _tell(table: Table, context: Context, verb: str, what: Any, target: Target, cites: Cites) -> None:
-    """Tells of a lasting effect: an event for each piece of information it changes, or one for the effect."""
+    """Logs a lasting effect: an event for each piece of information it changes, or one event."""
     if table.log is None:
         return
     on_named, on_all = _EVENTS[verb]
@@ -185,7 +186,7 @@ def _tell(table: Table, context: Context, verb: str, what: Any, target: Target, 
 
 
 def _reached(table: Table, target: Target) -> list[int]:
-    """The horses in the tracks that an effect may be about: those it names, or all where it says which by a filter."""
+    """The horses in the tracks that an effect can be about: those it names, or all if it has a filter."""
     position = table.position
     horses = [horse for player in position.players for horse in position.horses(player)]
     named = [ref[0] for ref in target[1]] if target[0] == "cards" else horses
@@ -206,7 +207,7 @@ def _numbers(table: Table, effect: Instruction, context: Context) -> Any:
 
 
 def _already(table: Table, what: Sequence[tuple[str, Any]], target: Target, context: Context) -> bool:
-    """103.2a: whether everything is already so; of the cards that a filter means, those that are known."""
+    """103.2a: whether an effect would change nothing, as far as its cards are known."""
     position = table.position
     if target == ("race",):
         return all(table.layers.race(k) == v for k, v in what)
@@ -220,7 +221,7 @@ def _already(table: Table, what: Sequence[tuple[str, Any]], target: Target, cont
 
 
 def _bears(position: Position, card: int, key: str) -> bool:
-    """Whether a card has such information: what force counts, everything else is of horses."""
+    """Whether a card can have this information: `counts` belongs to force cards, everything else to horses."""
     definition = position.defs[card]
     return definition is not None and definition.kind == ("force" if key == "counts" else "horse")
 
@@ -270,7 +271,8 @@ def _draw(table: Table, effect: Instruction, context: Context) -> None:
 
 
 def _discard(table: Table, effect: Instruction, context: Context) -> None:
-    """Hand to farm; 103.4: both choose, the turn player first, then the cards go together (103.4a)."""
+    """Cards go from the hand to the farm; 103.4, 103.4a: both players choose, the turn player first, then all cards go
+    at once."""
     position, amount, chosen = table.position, _amount(table, effect, context), []
     cites: Cites
     for player in _players(table, effect, context):
@@ -333,7 +335,7 @@ _ZONE_CITES = {"excluded": ("foth:409.1",), "area": ("foth:507.1",)}
 
 
 def _ordered(table: Table, moves: Sequence[tuple[int, Zone]], place: str | None) -> list[tuple[int, Zone]]:
-    """401.4: the order of cards put on a pile at once, by the player whose pile it is (103.4); the first on top."""
+    """401.4: the moves in the order chosen for cards that are put on a pile together; the first ends on top."""
     position = table.position
     piles: dict[Zone, list[int]] = {}
     for card, zone in moves:
@@ -363,7 +365,8 @@ def _order(table: Table, zone: Zone, cards: Sequence[int]) -> list[int]:
 
 
 def _choose(table: Table, effect: Instruction, context: Context) -> None:
-    """103.5a: `upto` allows none; otherwise as many as there are, of a hidden hand as many as are admitted (401.2c)."""
+    """103.5a: lets players choose cards: `upto` allows none, otherwise as many as possible; from a hand as many as its
+    holder admits (401.2c)."""
     chosen = []
     for player in _players(table, effect, context):  # 103.4: the turn player first
         chosen += _chosen(table, effect, context, player)
@@ -371,7 +374,7 @@ def _choose(table: Table, effect: Instruction, context: Context) -> None:
 
 
 def _chosen(table: Table, effect: Instruction, context: Context, player: str) -> list[int]:
-    """The cards that one player chooses out of those that fit."""
+    """The cards that one player chooses among those that fit."""
     position, upto = table.position, "upto" in effect
     count = conditions.number(table.layers, effect["upto"] if upto else effect.get("count", 1), context)
     cards = [ref[0] for ref in conditions.selected(table.layers, effect["what"], context)]
@@ -427,7 +430,7 @@ def _shuffle(table: Table, effect: Instruction, context: Context) -> None:
 
 
 def _show(table: Table, effect: Instruction, context: Context) -> None:
-    """402.2: cards are shown to all; `look`: to the player alone."""
+    """402.2: cards are shown to all, or with `look` to the player alone."""
     cards = [ref[0] for ref in conditions.selected(table.layers, effect["what"], context)]
     context.done, context.short = context.done or bool(cards), context.short or not cards
     table.tell("revealed" if effect["verb"] == "reveal" else "looked", ("foth:402.2",) if effect["verb"] == "reveal" else ("foth:402.3",),
@@ -471,7 +474,7 @@ def _keep(table: Table, effect: Instruction, context: Context) -> None:
 
 
 def _end(table: Table, effect: Instruction, context: Context) -> None:
-    """102.3: at once, without waiting for a rule check."""
+    """102.3: ends the game at once."""
     position = table.position
     players = position.who(effect["what"], context.user)
     won = players if effect["verb"] == "win" else tuple(p for p in position.players if p not in players)
@@ -503,14 +506,14 @@ def _may(table: Table, effect: Instruction, context: Context) -> None:
 
 
 def _if(table: Table, effect: Instruction, context: Context) -> None:
-    """Applies one of two branches of a text."""
+    """Applies the branch of a text whose condition holds."""
     branch = "do" if decided(table, effect["what"], context) else "else"
     if branch in effect:
         apply_effects(table, effect[branch], context)
 
 
 def _each(table: Table, effect: Instruction, context: Context) -> None:
-    """Applies the same effects for every card that fits; `it` is that card."""
+    """Applies effects for each card that fits; `it` is that card."""
     it = context.it
     for ref in conditions.selected(table.layers, effect["what"], context):
         context.it = ref

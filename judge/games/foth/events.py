@@ -43,11 +43,11 @@ def move(
     down: bool = False,
     quiet: bool = False,
 ) -> list[int]:
-    """506.1: moves cards to zones, all at once, unless that is forbidden (103.3) or replaced (809). Those that moved.
+    """506.1: moves cards, all at once, unless that is forbidden (103.3) or replaced (809); returns the cards that
+    moved.
 
-    `cites` are those of all cards, or each card's own. `mover` is the player
-    who moves them, `HOLDER` for everybody their own, None for the rules;
-    `actor` the player whom the events belong to.
+    `cites` are the entries for all cards, or for each one. `mover` is the player who moves them, `HOLDER` for each
+    card's own player, None for the rules. The events belong to `actor`.
     """
     position, layers = table.position, table.layers
     wanted: list[Move] = []
@@ -82,7 +82,7 @@ def move(
 
 
 def _not_replaced(table: Table, wanted: Sequence[Move], actor: str | None) -> list[Move]:
-    """809.1: the moves that are not replaced. What replaces which is settled for all of them before any is made."""
+    """809.1: the moves that are not replaced; all replacements are decided before anything moves."""
     position = table.position
     due = [
         (e, actor or position.user(e[0]), [(event, _fitting(table, event)) for event in _events(position, *e)])
@@ -95,7 +95,7 @@ def _not_replaced(table: Table, wanted: Sequence[Move], actor: str | None) -> li
 
 
 def _events(position: Position, card: int, frm: Zone, zone: Zone) -> list[Happening]:
-    """A move, and the putting out of a horse that it is (506.2–506.4)."""
+    """The happenings that a move is: the move itself, and putting out a horse (506.2–506.4)."""
     out: list[Happening] = [{"kind": "move", "card": card, "from": frm, "to": zone}]
     if zone[1] == "track" and position.is_horse(card) and position.step.startswith("702.6"):
         role = "run" if zone[0] == position.turn else "guard"
@@ -104,7 +104,7 @@ def _events(position: Position, card: int, frm: Zone, zone: Zone) -> list[Happen
 
 
 def occur(table: Table, kind: str, card: int, cites: Cites, by: str | None) -> None:
-    """An event of the run processing (702.6e-ii, l-i, m-i, m-ii), unless it is replaced (809)."""
+    """702.6e-ii, l-i, m-i, m-ii: an event of the run processing happens, unless it is replaced (809)."""
     event: Happening = {"kind": kind, "card": card}
     if not replaced(table, event, table.position.user(card)):
         table.tell(kind, cites, by, card=table.position.name(card))
@@ -124,7 +124,7 @@ def _put_out(table: Table, card: int, player: str | None) -> None:
 
 
 def _tell(table: Table, going: Sequence[Move], cites: Cites | dict[int, Cites], key: str, actor: str | None) -> None:
-    """Tells of moves, one event for each pair of zones and reason; until then a card is shown where it lay before."""
+    """Logs moves, one event for each pair of zones and reason; before that each card is in its old zone."""
     if table.log is None:
         return
     groups: dict[tuple[Zone, Zone, Cites], list[int]] = {}
@@ -139,7 +139,7 @@ def _tell(table: Table, going: Sequence[Move], cites: Cites | dict[int, Cites], 
 
 
 def _remember(table: Table, cards: Sequence[int], before: Mapping[int, Sequence[NamedAbility]]) -> None:
-    """810.1: what cards were like in a public zone, if something could still ask for it."""
+    """810.1: keeps what cards were like in a public zone, if something can still ask for it."""
     position = table.position
     if table.dry:
         return
@@ -154,7 +154,7 @@ def _remember(table: Table, cards: Sequence[int], before: Mapping[int, Sequence[
 
 
 def _shift(table: Table, card: int, zone: Zone, stamp: int, place: str | None, down: bool) -> None:
-    """Puts one card down."""
+    """Puts one card into a zone."""
     position = table.position
     position.lay(card, zone, top=place == "top" or (place is None and zone[1] in terms.ORDERED))
     position.stamp[card] = stamp
@@ -173,7 +173,7 @@ def tidy(position: Position) -> None:
 
 
 def _lives(position: Position, effect: Effect) -> bool:
-    """Whether the cards are still there that an effect works on or comes from."""
+    """Whether an effect still lasts: the cards that it works on or comes from have not moved."""
     about = effect.target[1] if effect.target and effect.target[0] == "cards" else None
     return in_force(position, effect) and (about is None or any(map(position.here, about)))
 
@@ -184,7 +184,7 @@ def to_owner(position: Position, card: int, zone: str) -> Zone:
 
 
 def to_farm(table: Table, cards: Sequence[int], cites: Cites | dict[int, Cites], key: str, **more: Any) -> list[int]:
-    """Cards go to their owners' farms (406.1); those that went."""
+    """406.1: moves cards to their owners' farms; returns those that moved."""
     return move(table, [(card, to_owner(table.position, card, "farm")) for card in cards], cites, key, **more)
 
 
@@ -206,7 +206,7 @@ def discardable(table: Table, player: str) -> list[int]:
 
 
 def draw(table: Table, player: str, count: int, cites: Cites = ("foth:502.2",), area: str | None = None) -> int:
-    """502.2: one card after the other, as many as there are (103.2). How many were drawn."""
+    """502.2: draws cards one by one, as many as there are (103.2); returns how many."""
     drawn = 0
     while drawn < count and draw_one(table, player, cites, area):
         drawn += 1
@@ -214,7 +214,7 @@ def draw(table: Table, player: str, count: int, cites: Cites = ("foth:502.2",), 
 
 
 def draw_one(table: Table, player: str, cites: Cites, area: str | None = None) -> bool:
-    """502.1: the top card of the present area goes to the hand."""
+    """502.1: draws the top card of the present area; False if that is impossible."""
     position = table.position
     zone = area or position.area(player)
     card = next(iter(position.zones[player, zone]), None) if zone else None
@@ -244,7 +244,7 @@ def draw_one(table: Table, player: str, cites: Cites, area: str | None = None) -
 
 
 def happen(table: Table, event: Happening) -> None:
-    """806.2: every ability that triggers on the event waits, once for each time (806.2a)."""
+    """806.2: makes every ability wait that triggers on the event, once for each time (806.2a)."""
     position, layers = table.position, table.layers
     left = _left(layers, event) if "past" in event else []
     if not (layers.autos or left or layers.states or position.effects):
@@ -268,7 +268,7 @@ def happen(table: Table, event: Happening) -> None:
 
 
 def _left(layers: Layers, event: Happening) -> list[CardAbility]:
-    """803.4a: abilities about the card's own leaving, valid where it was."""
+    """803.4a: the abilities that trigger on their own card's leaving and were valid where it was."""
     card, entries = event["past"]
     if not entries:
         return []
@@ -278,7 +278,7 @@ def _left(layers: Layers, event: Happening) -> list[CardAbility]:
 
 
 def _it(position: Position, event: Happening) -> Stay | None:
-    """The card of an event where it is now; 806.4a-i: in a hidden zone, with its stay in the public one before."""
+    """The card of an event in its present stay; 806.4a-i: if it is now hidden, in the public stay before."""
     card = event.get("card")
     if card is None or "source" in event:
         return event.get("source")
@@ -297,7 +297,7 @@ def _seen(position: Position, event: Happening) -> Stay:
 
 
 def _silenced(table: Table, card: int, name: str) -> bool:
-    """1102.6: an ability that cannot be used does not trigger."""
+    """1102.6: whether an ability does not trigger because it cannot be used."""
     if not table.position.is_horse(card):
         return False  # 1101.1: only the texts of horses are force abilities
     effect = table.layers.forbidding("abilities", table.position.user(card), card)
@@ -307,14 +307,14 @@ def _silenced(table: Table, card: int, name: str) -> bool:
 
 
 def triggers(table: Table, ability: Ability, event: Happening, context: Context) -> bool:
-    """Whether an ability triggers on an event. 1102.2: `do` on a horse, when it is put into the track."""
+    """Whether an ability triggers on an event. 1102.2: `do` on a horse triggers when it is put into the track."""
     if ability.kind == "do":
         return event["kind"] == "move" and event["to"][1] == "track" and event["card"] == context.source_card
     return matches(table, ability.event, event, context)
 
 
 def matches(table: Table, wanted: Trigger, event: Happening, context: Context) -> bool:
-    """Whether an event (`event`) is of the kind that a text speaks of (`wanted`)."""
+    """Whether an event is of the kind that a text describes (`wanted`)."""
     position, layers = table.position, table.layers
     if wanted["kind"] != event["kind"]:
         return False
@@ -336,14 +336,14 @@ def matches(table: Table, wanted: Trigger, event: Happening, context: Context) -
 
 
 def _is_ability(position: Position, ability: tuple[int, str], wanted: str) -> bool:
-    """Whether an ability (its card and name) is the one that a text names: `H1#1`, `A.H1#1`."""
+    """Whether an ability (card, name) is the one that a text names: `H1#1`, `A.H1#1`."""
     card, name = ability
     owner, _, short = wanted.rpartition(".")
     return short == name and owner in ("", position.owner[card])
 
 
 def _trigger_cites(position: Position, card: int, ability: Ability, event: Happening) -> Cites:
-    """Why the ability triggers on this event."""
+    """The rules by which an ability triggers on an event."""
     out = list(validity_cites(position, card, ability))
     if card == event.get("card") and event["kind"] == "move" and ability.kind == "when":
         out.append("foth:803.4a-i")
@@ -365,7 +365,7 @@ def _trigger_cites(position: Position, card: int, ability: Ability, event: Happe
 
 
 def wait(table: Table, waiting: Waiting, cites: Cites = ()) -> None:
-    """806.2: the ability waits, 806.2a: once for each time."""
+    """806.2, 806.2a: makes an ability wait, once for each time it triggers."""
     if table.log is None:
         table.position.pending += (waiting,)
         return
@@ -380,7 +380,7 @@ def wait(table: Table, waiting: Waiting, cites: Cites = ()) -> None:
 
 
 def _timers(table: Table, event: Happening) -> None:
-    """806.5: timed triggers wait once (806.5a); effects that last until this end."""
+    """806.5, 806.5a: makes timed triggers wait, and ends effects that last until this event."""
     position = table.position
     if not any(e.verb == "later" or isinstance(e.until, dict) for e in position.effects):
         return
@@ -406,7 +406,7 @@ def _timers(table: Table, event: Happening) -> None:
 
 
 def end(table: Table, effects: Sequence[Effect], cites: Cites) -> None:
-    """802.1b: effects that have lasted as long as they say are over, one after the other."""
+    """802.1b: ends effects, one after the other."""
     for effect in effects:
         table.position.effects = tuple(e for e in table.position.effects if e is not effect)
         table.touch()
@@ -415,9 +415,10 @@ def end(table: Table, effects: Sequence[Effect], cites: Cites) -> None:
 
 
 def watch(table: Table, resolved: Waiting | None = None) -> None:
-    """806.6a: a state trigger waits when its state has come about, never twice; FH-R48: after it again while it holds.
+    """806.6a: makes state triggers wait whose state has come about; FH-R48: after resolving, again while the state
+    holds.
 
-    One whose wait was cancelled unplayed (806.3b) has not resolved: it waits for the state to come about anew.
+    One whose wait was cancelled (806.3b) waits only when its state comes about anew.
     """
     position, states = table.position, table.layers.states
     if not (states or position.effects):
@@ -451,12 +452,12 @@ def watch(table: Table, resolved: Waiting | None = None) -> None:
 
 
 def _once_less(effect: Effect) -> Effect | None:
-    """806.5a: a timed trigger that has triggered, if it will do so again."""
+    """806.5a: a timed trigger after it has triggered once; None if that was the last time."""
     return effect._replace(times=effect.times - 1) if effect.times > 1 else None
 
 
 def _timed(effect: Effect, it: Stay | None = None) -> Waiting:
-    """806.5: the ability that a timed trigger makes; `it` is the card of its event, without one that of the text."""
+    """806.5: the waiting ability that a timed trigger makes; `it` is the card of the event."""
     return Waiting(effect.name, effect.user, effect.source, effect.what, it or effect.it, effect.named, effect.chosen)
 
 
@@ -464,9 +465,9 @@ def _timed(effect: Effect, it: Stay | None = None) -> Waiting:
 
 
 def replaced(table: Table, event: Happening, actor: str, fitting: list[Replacement] | None = None) -> bool:
-    """809: whether something else was done instead of an event; each replacement at most once (809.2c).
+    """809: whether an event is replaced by something else, which is then done; each replacement at most once (809.2c).
 
-    `fitting`: the replacements that apply, where they are known already.
+    `fitting` are the replacements that apply, if they are known.
     """
     if fitting is None:
         fitting = _fitting(table, event) if table.layers.replacers else []
@@ -494,7 +495,7 @@ def replaced(table: Table, event: Happening, actor: str, fitting: list[Replaceme
 
 
 def _fitting(table: Table, event: Happening) -> list[Replacement]:
-    """The replacements of an event: the ability and on whose behalf it is done."""
+    """809: (ability, context) of each replacement that applies to an event."""
     position = table.position
     out: list[Replacement] = []
     it = position.ref(event["card"]) if "card" in event else None
@@ -517,7 +518,7 @@ def _fitting(table: Table, event: Happening) -> list[Replacement]:
 
 
 def _acting(position: Position, event: Happening) -> str | None:
-    """The card or ability of an event, by its name."""
+    """The name of the card or ability that an event is about; None if it has none."""
     if "ability" in event:
         return event["ability"][1]
     return position.name(event["card"]) if "card" in event else None

@@ -20,7 +20,8 @@ BONUS = {"surface": "explain.surface", "distance": "explain.distance", "style": 
 
 
 def explain(state: State, thing: str) -> list[Line]:
-    """How the values of a card (`H1`, `A.H1`, `H1 run`), or of the `race`, come about, line by line."""
+    """The lines on how the values of a card (`H1`, `A.H1`, `H1 run`) or of the `race` come about; empty if nothing has
+    this name."""
     position = state.position
     if thing == "race":
         return _race(position)
@@ -76,13 +77,13 @@ def _value(position: Position, card: int, key: str) -> list[Line]:
 
 
 def _effect(effect: Effect, cites: Cites, amount: Any, value: Any) -> Line:
-    """One effect of a layer."""
+    """The line for one effect."""
     args = {"source": effect.name, "amount": _shown(amount) if effect.verb == "set" else _signed(amount)}
     return Line("explain.set" if effect.verb == "set" else "explain.add", cites, args, _shown(value))
 
 
 def _behind(position: Position, layers: Layers, card: int) -> list[Line]:
-    """What has changed the style, surface or distance that the bonus of 1002 asks for, of the card or of the race."""
+    """The lines for effects on style, surface or distance that decide the favored bonus (1002) of a card."""
     lines = []
     things: list[tuple[Subject, str, str]] = [(card, key, key) for key in ("style", "surface", "distance")]
     things += [("race", "surface", "race surface"), ("race", "distance", "race distance")]
@@ -101,14 +102,14 @@ def _behind(position: Position, layers: Layers, card: int) -> list[Line]:
 
 
 def _facts(position: Position, layers: Layers, card: int, what: str) -> dict[str, Any]:
-    """What the race or the table has of what a card favors."""
+    """The arguments of a line about what a card favors: what the race or the table has of it."""
     if what == "style":
         return {"area": terms.value_entry(position.area(position.user(card)))}
     return {what: terms.value_entry(layers.race(what))}
 
 
 def _shown(value: Any) -> Any:
-    """A value as the line of an explanation has it: a number, or the entry of a word."""
+    """A value in a line: a number, or the entry of a word."""
     return value if value is None or isinstance(value, int) else terms.value_entry(value)
 
 

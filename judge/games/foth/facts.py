@@ -49,9 +49,10 @@ def cards_by_name(position: Position, name: str) -> list[int]:
 
 
 def _value(word: str, cites: Cites) -> Judge:
-    """Judges claims about a value of cards: what it is now, in any zone (1002.2)."""
+    """The function that judges claims about a value of cards, in any zone (1002.2)."""
 
     def judge(view: View, claimed: Any) -> Ruling:
+        """The ruling on a claimed value of cards."""
         position = view.state.position
         layers, holds, why = layers_of(position), True, list(cites)
         found: dict[str, Any] = {}
@@ -81,7 +82,7 @@ _RACE_RULES = {"course": "302.2a", "surface": "302.2b", "distance": "302.2c", "g
 
 
 def _race(view: View, claimed: Any) -> Ruling:
-    """302.2: the information of the race now."""
+    """302.2: the ruling on a claim about the race."""
     layers = layers_of(view.state.position)
     layers.ask_value = None
     claimed = {key: value[1] if key == "distance" else value for key, value in claimed.items()}
@@ -96,7 +97,7 @@ def _race(view: View, claimed: Any) -> Ruling:
 
 
 def _first_cited(view: View, event: Event | None, thing: Any) -> str | None:
-    """The rule that decides a value: the first one of the event that changed it."""
+    """The rule of the first citation of the event that changed a value; None without an event."""
     return event.cites[0] if event else None
 
 
@@ -104,13 +105,13 @@ def _first_cited(view: View, event: Event | None, thing: Any) -> str | None:
 
 
 def _in_zone(view: View, name: str) -> list[str]:
-    """The zones that the cards of a name lie in."""
+    """The zones of the cards with a name."""
     position = view.state.position
     return list(dict.fromkeys(position.where[c][1] for c in cards_by_name(position, name)))
 
 
 def _in_these_zones(view: View, name: str, claimed: Sequence[str], found: Sequence[str]) -> bool | None:
-    """Whether cards lie in the claimed zones; undecided where only an unknown card could be the one."""
+    """Whether cards are in the claimed zones; None if an unknown card could be the one."""
     if found or not claimed:
         return set(found) == set(claimed)
     return (
@@ -129,7 +130,7 @@ def _unknown(position: Position, name: str) -> list[int]:
 
 
 def _deck(view: View, claimed: Any) -> Ruling:
-    """The cards of a deck; 602: whether it is legal, undecided with unknown cards."""
+    """602: the ruling on the cards of a deck or on whether it is legal; undecided with unknown cards."""
     if not all(isinstance(value, str) for _, value in claimed):
         return _counted("deck")(view, claimed)
     position = view.steps[0].state.position if view.steps else view.state.position
@@ -154,9 +155,10 @@ DECK_EVENTS = ("deck.size", "deck.special", "deck.copies", "deck.legal")
 
 
 def _counted(zone: str) -> Judge:
-    """Judges claims about a zone of a player: the cards in it, or how many there are."""
+    """The function that judges claims about the cards in a zone of a player, or their number."""
 
     def judge(view: View, claimed: Any) -> Ruling:
+        """The ruling on the cards of a player in the zone."""
         position: Position = view.state.position
         found: dict[str, Any] = {}
         holds: bool | None = True
@@ -178,7 +180,7 @@ def _counted(zone: str) -> Judge:
 
 
 def _just_these(position: Position, cards: Sequence[int], names: Sequence[str]) -> bool | None:
-    """Whether these cards are exactly those of the names; None where unknown cards could be the rest."""
+    """Whether the cards are exactly those with these names; None if unknown cards could be the rest."""
     left, missing = list(cards), []
     for name in sorted(names, key=lambda name: "." not in name):  # those with their owner first
         card = next((c for c in left if position.has_name(c, name)), None)
@@ -194,7 +196,7 @@ def _just_these(position: Position, cards: Sequence[int], names: Sequence[str]) 
 
 
 def _areas(view: View, player: str) -> tuple[int, ...]:
-    """How many cards lie in each distance area of a player."""
+    """The number of cards in each distance area of a player."""
     return tuple(len(view.state.position.zones[player, style]) for style in terms.STYLES)
 
 
@@ -207,9 +209,10 @@ def _area(view: View, player: str) -> str:
 
 
 def _of_position(word: str) -> Callable[[View], Any]:
-    """What a field of the position says, for facts that are no more than that."""
+    """The function that finds a field of the position in a view."""
 
     def of(view: View) -> Any:
+        """The value of the field."""
         found = getattr(view.state.position, word)
         return NOBODY if found is None else found
 
@@ -217,17 +220,18 @@ def _of_position(word: str) -> Callable[[View], Any]:
 
 
 def _same_step(view: View, _: None, claimed: str, found: str) -> bool:
-    """A number that stands above steps means any of them; the lot is a part of 603.1e."""
+    """Whether the claimed step is the present one; the number above several steps means any of them, the lot belongs to
+    603.1e."""
     return claimed == found or claimed in (*ABOVE, "603.1e") and found.startswith(f"{claimed}-")
 
 
 def _or_none(view: View, _: Any, claimed: Any, found: Any) -> bool:
-    """Whether what is claimed is so, where `none` may be claimed."""
+    """Whether the claimed value is the one found; `none` means that there is no value."""
     return bool((NOBODY if claimed is None else claimed) == found)
 
 
 def _compare(view: View, claimed: Any) -> Ruling:
-    """702.6k: the sums of the last comparison."""
+    """702.6k: the ruling on the sums of the last comparison."""
     position = view.state.position
     found = dict(zip(("run", "guard"), position.compare)) if position.compare else {}
     holds = bool(found) and all(found[k] == v for k, v in claimed.items())
@@ -246,9 +250,10 @@ def _winner_rule(view: View, event: Event | None, thing: Any) -> str | None:
 
 
 def _layers(key: str) -> Callable[[Any, str], list[Line]]:
-    """The lines of a value of a card: what is printed, then each effect (808.1)."""
+    """The function that gives the lines of a card's value: what is printed, then each effect (808.1)."""
 
     def lines(state: Any, name: str) -> list[Line]:
+        """The lines of the value for the card with this name."""
         from judge.games.foth.explain import explain
 
         found = [line for line in explain(state, f"{name} {key}") if line.key not in ("explain.card", "explain.total")]
@@ -259,7 +264,7 @@ def _layers(key: str) -> Callable[[Any, str], list[Line]]:
 
 
 def _pending(view: View, claimed: Any) -> Ruling:
-    """806.2: the abilities that wait, in any order."""
+    """806.2: the ruling on which abilities wait, in any order."""
     waiting = [(w.name, w.user) for w in view.state.position.pending]
     left = list(waiting)
     for name in claimed:
@@ -271,7 +276,7 @@ def _pending(view: View, claimed: Any) -> Ruling:
 
 
 def _is_ability(claimed: str, name: str, user: str) -> bool:
-    """Whether a claim means a waiting ability, with its user in front or not."""
+    """Whether a claimed name means a waiting ability, with or without its player in front."""
     owner, dot, short = claimed.partition(".")
     return claimed == name or bool(dot) and short == name and owner == user
 
@@ -304,6 +309,7 @@ class EventRecord(Variants):
     """An event with the player or the card that it names, and of a move the zones."""
 
     def read(self, at: Located) -> Any:
+        """(kind, the player, card or zones that the claim names, the claim as written)."""
         kind, parts = self.kind_and_parts(at)
         if isinstance(parts[kind], dict):  # any ability of this card
             parts = {"play": parts["play"]["ability"], "ability": True}
@@ -327,12 +333,13 @@ class Happened(Either):
         super().__init__(record, Word("happened", self.kinds), wanted=Both("出来事", "an event"))
 
     def read(self, at: Located) -> Any:
+        """The event as an `Item`: (kind, parts, as written)."""
         found = super().read(at)
         return (found, {}, at.value) if isinstance(found, str) else found
 
 
 def _events(steps: Sequence[Step]) -> Iterator[Logged]:
-    """The events of a run that claims can be about, in order."""
+    """The events of a run that claims can be about, in order, each with its step."""
     for step in steps:
         key, args, by = step.event.key, step.event.args, step.event.by
         if key == "turn.start":
@@ -351,7 +358,7 @@ def _events(steps: Sequence[Step]) -> Iterator[Logged]:
 
 
 def _never(view: View, claimed: Any) -> Ruling:
-    """The ruling on `never`: none of the claimed events happened."""
+    """The ruling on `never`: none of these events happened."""
     position, events = view.state.position, list(_events(view.steps))
     for item in claimed:
         n = next((event[0] for event in events if _is(position, event, item)), None)
@@ -361,12 +368,10 @@ def _never(view: View, claimed: Any) -> Ruling:
 
 
 def _happened(view: View, claimed: Any) -> Ruling:
-    """These events in this order.
+    """The ruling on `happened`: these events happened in this order.
 
-    Where they did not happen, or in another order, what is found are those
-    that did, in their true order, and what happened instead of the others; the
-    step is that of the first event that is out of order, or the one in which
-    it was prevented or went otherwise.
+    If not, the value found has those that did, in their true order, and what happened instead of the others. The step
+    is that of the first event out of order, or the one that prevented or changed an event.
     """
     current, events = view.state.position, list(_events(view.steps))
     found: dict[int, Any] = {}  # the number of an event → how it is claimed
@@ -387,7 +392,7 @@ def _happened(view: View, claimed: Any) -> Ruling:
 
 
 def _instead(view: View, events: Sequence[Logged], item: Item, found: Collection[int]) -> dict[int, Any]:
-    """What happened instead of a claimed event, if anything: the number of that event, and the event as a claim has it."""
+    """{number of a claimed event: what happened instead, as a claim has it}; empty if nothing did."""
     step, kinds = _prevented(view, item), (item[0], *INSTEAD[item[0]])
     fitting = (n for n, event in enumerate(events) if event[0] == step and event[1] in kinds and n not in found)
     return {n: _as_claimed(events[n]) for n in islice(fitting, 1)}
@@ -417,7 +422,8 @@ OF_THE_RUN = ("run", "guard", "unguarded", "success", "failure", "won")  # preve
 
 
 def _prevented(view: View, item: Item) -> int:
-    """The step in which an event was prevented or went otherwise; else the last that speaks of what it names; 0: none."""
+    """The number of the step that prevented an event or changed it; else of the last one about the same thing; 0 if
+    there is none."""
     kind, parts, _ = item
     if "ability" in parts:
         return max((_prevented(view, one) for one in _abilities(view.state.position, parts["play"])), default=0)
@@ -436,14 +442,14 @@ def _prevented(view: View, item: Item) -> int:
 
 
 def _abilities(position: Position, name: str) -> list[Item]:
-    """The play of each ability that is printed on a card, as it could be claimed."""
+    """The plays of the abilities printed on a card, as claims name them."""
     definition = position.cards.get(name.rpartition(".")[2])
     count = len(definition.abilities) if definition else 0
     return [("play", {"play": f"{name}#{n}"}, None) for n in range(1, count + 1)]
 
 
 def _trigger(position: Position, claimed: str) -> Item | None:
-    """The event on which an ability triggers, as a claim would have it; 1102.2: `do` on a horse, when it is put out."""
+    """The event on which an ability triggers, as a claim names it; 1102.2: for `do` on a horse, its being put out."""
     name, _, nth = claimed.rpartition("#")
     definition = position.cards.get(name.rpartition(".")[2])
     ability = definition.abilities[int(nth) - 1] if definition and int(nth) <= len(definition.abilities) else None
@@ -454,18 +460,18 @@ def _trigger(position: Position, claimed: str) -> Item | None:
 
 
 def _as_claimed(event: Logged) -> dict[str, Any]:
-    """An event of the run as a claim has it."""
+    """An event of the run in the form of a claim."""
     _n, kind, name, _by, frm, to = event
     return {kind: name, "from": frm, "to": to} if kind == "move" else {kind: name}
 
 
 def _same_zone(zone: str | None, words: Sequence[str]) -> bool:
-    """A zone's word or one of several; `area` and `areas` mean any distance area."""
+    """Whether a zone is one of the claimed words; `area` and `areas` mean any distance area."""
     return zone in words or (zone in terms.STYLES and ("areas" in words or "area" in words))
 
 
 def _is(position: Position, event: Logged, item: Item) -> bool:
-    """Whether an event of the run is the one that is claimed."""
+    """Whether an event of the run is the claimed one."""
     _n, kind, name, by, frm, to = event
     wanted, parts, _ = item
     if wanted != kind or not parts:

@@ -40,7 +40,7 @@ def _fault(where: str, key: str, cite: str, **args: Any) -> Finding:
 
 
 def _deck(position: Position, player: str) -> Iterator[Finding]:
-    """602.1a, c: more cards than a deck has, more copies than it may have."""
+    """602.1a, c: no deck has more cards, and no card more copies, than allowed."""
     own = [d for c, d in enumerate(position.defs) if position.owner[c] == player]
     known = [d for d in own if d is not None]
     size = deck_size(position, known)
@@ -51,7 +51,7 @@ def _deck(position: Position, player: str) -> Iterator[Finding]:
 
 
 def _setup(position: Position) -> Iterator[Finding]:
-    """603.1: more cards in a zone than it has got by now."""
+    """603.1: no zone has more cards than it can have got so far."""
     done = SETUP_STEPS.index(position.step)
     limits = {
         "hand": (HAND if done > SETUP_STEPS.index("603.1b") else 0, "foth:603.1b"),
@@ -69,7 +69,7 @@ def _setup(position: Position) -> Iterator[Finding]:
 
 
 def _dealt(position: Position, player: str) -> Iterator[Finding]:
-    """603.1f: after the opening nothing is left of the deck and of what was set apart, unless a text speaks of them."""
+    """603.1f: after the opening, deck and set-aside cards are empty, unless a text concerns them."""
     for zone in ("deck", "aside"):
         count, texts = len(position.zones[player, zone]), [card.raw.get("text") for card in position.cards.values()]
         if count and not any(terms.speaks(text, zone) for text in texts):
@@ -79,7 +79,7 @@ def _dealt(position: Position, player: str) -> Iterator[Finding]:
 
 
 def _turn(position: Position) -> Iterator[Finding]:
-    """702.6a-i, j: there is a run while horses may run; FH-R14: the loop goes on only after a single pass."""
+    """702.6a-i, j: while horses may run there are runs left; FH-R14: the loop continues only after a single pass."""
     if position.runs < 1 and position.step < "702.6j":
         yield _fault("runs", "find.runs", "foth:702.6j")
     expected = {"702.6h": ((), (position.other(position.priority),)), "702.6i": ((position.priority,),)}.get(
@@ -90,7 +90,8 @@ def _turn(position: Position) -> Iterator[Finding]:
 
 
 def _won(position: Position) -> Iterator[Finding]:
-    """902.1, FH-R29: who has won has no distance area left, unless a text ended the game (102.3) or nothing could (1201)."""
+    """902.1, FH-R29: a winner has no card in any distance area, unless a text ended the game (102.3) or a loop did
+    (1201)."""
     winners = [p for p in position.players if position.winner in (p, "draw")]
     texts = [card.raw.get("text") for card in position.cards.values()]
     ends = ("win", "lose") if len(winners) == 1 else ()
@@ -102,7 +103,7 @@ def _won(position: Position) -> Iterator[Finding]:
 
 
 def _may_be_undone(position: Position) -> bool:
-    """Whether a play could have come to nothing after something was done, without a rule check: 510.3, 809.1a."""
+    """510.3, 809.1a: whether a play may have come to nothing after something was done, without a rule check."""
     texts = [card.raw.get("text") for card in position.cards.values()]
     return any(
         terms.speaks(table, "require") or terms.speaks(table, "replace") and terms.speaks(table, "play")
@@ -111,7 +112,7 @@ def _may_be_undone(position: Position) -> bool:
 
 
 def _after_rule_check(position: Position) -> Iterator[Finding]:
-    """A window opens after a rule check, which leaves nothing to be processed (804.2; FH-R09)."""
+    """804.2, FH-R09: a window opens only after a rule check, so nothing is left to be processed."""
     for player in position.players:
         if position.area(player) is None:
             yield _fault(player, "find.won", "foth:902.1", player=player)
@@ -122,7 +123,7 @@ def _after_rule_check(position: Position) -> Iterator[Finding]:
 
 
 def _something_due(position: Position) -> bool:
-    """Whether rule processing would do anything; texts can keep a card where it does not belong (103.3, 809.1)."""
+    """Whether rule processing would do something; texts can keep a card where it does not belong (103.3, 809.1)."""
     try:
         return process(Table(position.copy(), dry=True))
     except GameOver:
@@ -132,7 +133,7 @@ def _something_due(position: Position) -> bool:
 
 
 def _unprocessed(position: Position) -> Iterator[Finding]:
-    """903–905: cards that rule processing has not left there."""
+    """903–905: no card lies where rule processing would have removed it."""
     for card, cites in strangers(position):
         yield _fault(holder(position.where[card]), "find.stranger", *cites, card=position.name(card))
     situations = [c for p in position.players for c in position.zones[p, "situation"]]
@@ -144,7 +145,7 @@ def _unprocessed(position: Position) -> Iterator[Finding]:
 
 
 def _notes(position: Position) -> Iterator[Finding]:
-    """What is worth noting: free text, dirt (FH-R34), a track that is in use outside the run processing."""
+    """Notes on free text, on dirt (FH-R34), and on a track in use outside the run processing."""
     for card in position.cards.values():
         if card.words:
             yield Finding("note", card.key, "find.unjudged", ("foth:211.1",), {"card": card.key})
@@ -163,10 +164,11 @@ def _all_known(position: Position) -> bool:
 
 
 def _unexplained(position: Position) -> Iterator[Finding]:
-    """What only a text can bring about, where no card of the board has such a text."""
+    """What only a card text can bring about, if no card of the board has such a text."""
     texts = [card.raw.get("text") for card in position.cards.values()]
 
     def nobody(*words: str) -> bool:
+        """Whether no card text of the board has all of these words."""
         return not any(all(terms.speaks(text, word) for word in words) for text in texts)
 
     for (player, zone), cards in position.zones.items():

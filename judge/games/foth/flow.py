@@ -29,9 +29,9 @@ def apply(
     stop: str | None = None,
     shown: int = OPTIONS_SHOWN,
 ) -> State:
-    """The state after the first of `inputs` (a play in a window, or just going on) with the answers after it.
+    """The state after the first of `inputs` (a play or GO_ON), the answers that follow it, and all automatic steps.
 
-    Raises `Refused` where the rules do not allow it.
+    Raises Refused if the rules do not allow it.
     """
     position = base.copy()
     table = Table(position, inputs[1:], log, skip, shown=shown)
@@ -51,7 +51,7 @@ def apply(
 def _state_with_prompt(
     table: Table, base: Position, inputs: tuple[Play, ...], prompt: Prompt, stop: str | None, shown: int
 ) -> State:
-    """The state that waits for an answer; where 805.3 leaves who plays the card only one, that one is taken."""
+    """The state that waits for an answer to `prompt`; if 805.3 leaves only one answer, that one is taken."""
     from judge.games.foth import trying
 
     own = prompt.by == inputs[0].by and prompt.word != "admit"  # 401.2c: nobody must say what is in a hand
@@ -68,7 +68,7 @@ def _state_with_prompt(
 
 
 def _flow(table: Table, stop: str | None) -> None:
-    """Step after step until a window opens or the game rests."""
+    """Carries out the automatic steps until a window opens, a question is asked or the game rests."""
     position = table.position
     while position.step not in turn.WINDOWS and position.rest != "turn":
         if position.step == stop:
@@ -81,10 +81,9 @@ def _flow(table: Table, stop: str | None) -> None:
 
 
 def attempt(base: Position, inputs: tuple[Play, ...], waived: bool = False) -> tuple[Table, Prompt | None]:
-    """The table after the first of `inputs` with the answers after it, without what follows by itself; and the prompt.
+    """(table, pending question or None) after the first of `inputs` with its answers, without automatic steps.
 
-    `waived`: as if nothing were required before it (510). Raises `Refused`
-    where the rules do not allow it.
+    With `waived` nothing is required before it (510). Raises Refused if the rules do not allow it.
     """
     table = Table(base.copy(), inputs[1:])
     table.waived = waived
@@ -120,7 +119,7 @@ def _play(table: Table, play: Play) -> None:
 
 
 def _support(table: Table, by: str, do: Any) -> None:
-    """A support card: the rule check after it is 702.5a, d-i or h-i; in 702.6i it takes the priority."""
+    """702.5a, d-i, h-i: a support card is played, and the rule check after it; in 702.6i it takes the priority."""
     position = table.position
     before = position.step, position.priority
     if position.step == "702.6i":
@@ -135,13 +134,13 @@ def _support(table: Table, by: str, do: Any) -> None:
 
 
 def _hand_card(table: Table, player: str, name: str) -> int:
-    """The card of the hand with this name; an unknown one turns out to be it."""
+    """The card of the hand with this name; an unknown card becomes it."""
     hand = table.position.zones[player, "hand"]
     return table.parse_cards([name], hand, 1, 1)[0]
 
 
 def position_mark(position: Position) -> str:
-    """1201.1b: a mark of the position, the same for the same position, also after it was written and read."""
+    """1201.1b: a text that is equal for equal positions, also after writing and reading them."""
     parts = (
         position.step, contents(position),
         sorted(position.race.items()), position.runs, position.priority, position.passed,
@@ -152,7 +151,7 @@ def position_mark(position: Position) -> str:
 
 
 def _remember(current: Position, play: Play) -> None:
-    """1201.1b: what the turn player did in which position of this turn, if that can come about again."""
+    """1201.1b: notes what the turn player did in which position of this turn, if a position can recur."""
     if current.returning and play.by == current.turn and isinstance(play.do, dict):
         current.seen += ((position_mark(current), play.do),)
 
@@ -161,38 +160,38 @@ def _remember(current: Position, play: Play) -> None:
 
 
 def advance(state: State, log: Log | None = None) -> State:
-    """Lets a resting game go on to the next window or prompt."""
+    """The state after a resting game has gone on to the next window or question."""
     while resting(state):
         state = advance_to_stop(state, log)
     return state
 
 
 def resting(state: State) -> bool:
-    """Whether the game stands between two steps and goes on by itself."""
+    """Whether the game stands between two steps and continues automatically."""
     return not (state.prompt or state.position.winner or state.position.step in turn.WINDOWS) and bool(
         state.position.rest
     )
 
 
 def advance_to_stop(state: State, log: Log | None = None, stop: str | None = None) -> State:
-    """From one rest to the next stop."""
+    """The state after going on from a rest to the next stop."""
     base = state.position.copy()
     base.rest = None
     return apply(base, (GO_ON,), log, stop=stop)
 
 
 def answer(state: State, play: Play, log: Log | None = None) -> State:
-    """The state after an answer to the prompt: everything since the last window is done again with this answer."""
+    """The state after an answer: everything since the last window is applied again with it."""
     return apply(state.base, (*state.inputs, play), log, state.logged)
 
 
 def listed(state: State) -> State:
-    """The same state with all options of its prompt, as far as they can be listed."""
+    """The same state, with all options of its question that can be listed."""
     return apply(state.base, state.inputs, shown=OPTIONS_LISTED)
 
 
 def step_once(state: State, log: Log | None = None, stop: str | None = None) -> State:
-    """Everybody passes once: the present window, or a rest, ends."""
+    """The state after all players pass once: the present window or rest ends."""
     if resting(state):
         return advance_to_stop(state, log, stop)
     return apply(state.position, (Play(turn.window_player(state.position), "pass"),), log, stop=stop)
@@ -212,7 +211,7 @@ def pass_all(state: State, log: Log | None = None) -> State:
 
 
 def pass_to(state: State, step: str, log: Log | None = None) -> tuple[State, bool]:
-    """`to: STEP`: everybody passes until this step is next; the state, and whether it, or a prompt, was reached."""
+    """`to: STEP`: (state after everybody passes until the step comes next, whether the step or a question was reached)."""
     step = turn.ABOVE.get(step, step)
     if state.prompt or state.position.step == step:
         return state, True

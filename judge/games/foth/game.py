@@ -37,12 +37,12 @@ def _finish(state: State, then: Any, log: Log | None = None) -> State:
 
 
 def _last_line(state: State, then: Any) -> Play | None:
-    """The line `to: STEP` that `then: STEP` stands for."""
+    """The line `to: STEP` for `then: STEP`; None for anything else."""
     return None if then in (None, "stop") or state.position.winner or state.prompt else Play("to", then)
 
 
 def _advance_line(state: State) -> Play:
-    """The line that ends a rest: `to: STEP` where a window comes next, else `all: pass`."""
+    """The line that ends a rest: `to: STEP` if a window comes next, else `all: pass`."""
     after = flow.advance_to_stop(state)
     opened = not (after.prompt or after.position.winner or flow.resting(after))
     return Play("to", after.position.step) if opened else Play(EVERYBODY, PASS)

@@ -44,7 +44,7 @@ class Ability(NamedTuple):
 
     @property
     def own_play(self) -> bool:
-        """`foth:803.4a-i`: about the play of its own card, and so valid while that is played."""
+        """`foth:803.4a-i`: whether it is about the play of its own card, and so valid while that is played."""
         return (self.kind == "when" and self.event["kind"] == "play" and self.event.get("sel") == "self"
                 and "ability" not in self.event
                 and (not self.zones or "hand" in self.zones or "resolution" in self.zones))  # fmt: skip
@@ -57,11 +57,12 @@ class Pairs(Map):
     """A map whose parts are read in the order in which they are written: pairs of a key and what it says."""
 
     def read(self, at: Located) -> Any:
+        """((key, value), …) in the order in which they are written."""
         self.check_keys(at)
         return tuple((key, self.part(at, key)) for key in at.value)
 
     def part(self, at: Located, key: str) -> Any:
-        """What one key of the map says."""
+        """The value of one key, read by its shape."""
         return self.keys[key].read(at[key])
 
 
@@ -82,7 +83,7 @@ class Variants(Map):
         }
 
     def kind_and_parts(self, at: Located) -> tuple[str, dict[str, Any]]:
-        """Which kind a map is of, and what its keys say; a Fault where it is of none, or a key is missing."""
+        """(kind, key → value) of a map. Raises a Fault if it is of no kind or lacks a key."""
         self.check_keys(at)
         kind = next((word for word in self.kinds if word in at.value), None)
         if kind is None:
@@ -95,7 +96,7 @@ class Variants(Map):
         return kind, parts
 
     def record(self, kind: str, at: Located) -> Map:
-        """The keys of a map of this kind."""
+        """The shape of a map of this kind."""
         return self.kinds[kind]
 
 
@@ -132,6 +133,7 @@ class Compared(Shape):
     form = r"(<=|>=|<|>)?\s*(-?\d{1,6})$"
 
     def read(self, at: Located) -> Any:
+        """(sign, number): `3` → ("=", 3), `"<=3"` → ("<=", 3)."""
         found = None if isinstance(at.value, bool) else re.match(self.form, str(at.value))
         if not found:
             raise at.wrong(self.wanted)
@@ -147,6 +149,7 @@ class PrintedName(Shape):
     wanted = Both("カードの名前", "the name of a card")
 
     def read(self, at: Located) -> Any:
+        """The name as text."""
         if isinstance(at.value, (dict, list)) or at.value is None:
             raise at.wrong(self.wanted)
         return str(at.value)
@@ -195,6 +198,7 @@ class Whole(Shape):
     wanted = Both("整数", "a whole number")
 
     def read(self, at: Located) -> Any:
+        """The number. Raises a Fault for anything else."""
         if not self.fits(at.value):
             raise at.wrong(self.wanted)
         return at.value
@@ -210,6 +214,7 @@ class Calculation(Pairs):
     """A number that is counted, taken from cards or calculated: `{count: FILTER}`."""
 
     def read(self, at: Located) -> Any:
+        """The calculation, with its filters and numbers read."""
         self.check_keys(at)
         if len(at.value) != 1:
             raise at.wrong(Both("1つの数", "one number"))
@@ -239,11 +244,13 @@ class ConditionText(Pairs):
     """All of its parts; `of` goes with `area`."""
 
     def read(self, at: Located) -> Any:
+        """The parts of the condition. Raises a Fault if `of` is there without `area`."""
         if isinstance(at.value, dict) and "of" in at.value and "area" not in at.value:
             raise at.fault("shape.missing", key="area")
         return tuple(pair for pair in super().read(at) if pair[0] != "of")
 
     def part(self, at: Located, key: str) -> Any:
+        """The value of one key, read by its shape."""
         found = super().part(at, key)
         if key == "area":
             return (super().part(at, "of") if "of" in at.value else "you", found)
@@ -281,6 +288,7 @@ class Played(Shape):
         self.cards, self.ability = cards, Map("played", {"ability": cards}, ("ability",))
 
     def read(self, at: Located) -> Any:
+        """The cards, or the ability by its name or its card."""
         if isinstance(at.value, str) and "#" in at.value:
             return {"ability": self._ability_name(at)}
         if isinstance(at.value, dict) and "ability" in at.value:
@@ -288,7 +296,7 @@ class Played(Shape):
         return {"sel": self.cards.read(at)}
 
     def _ability_name(self, at: Located) -> Any:
-        """`H1#1`: the name of an ability; a Fault where its number is none."""
+        """The name of an ability, `H1#1`. Raises a Fault if its number is none."""
         if not terms.count_of(at.value.rpartition("#")[2]):
             raise at.wrong(Both("能力の名前 (H1#1)", "the name of an ability (H1#1)"))
         return ABILITY_NAME.read(at)
@@ -309,7 +317,7 @@ EVENT_CARD = ("put", "run", "guard", "unguarded", "success", "failure", "won")
 
 
 def _event_keys(cards: Shape) -> dict[str, Shape]:
-    """The keys of an event that names cards in this way."""
+    """key → shape, for events that name cards by this shape."""
     return {
         **dict.fromkeys(EVENT_WHO, WHO),
         "play": Played(cards),
@@ -329,6 +337,7 @@ class EventText(Variants):
         super().__init__("event", keys, {**kinds, "move": ("from", "to")})
 
     def read(self, at: Located) -> dict[str, Any]:
+        """The event as a dict with its kind."""
         kind, parts = self.kind_and_parts(at)
         what = parts.pop(kind)
         if kind == "play":
@@ -375,6 +384,7 @@ class Timed(Map):
     """`later`: an ability that comes about once, or some times (806.5)."""
 
     def read(self, at: Located) -> Ability:
+        """The ability that will wait later."""
         parts = super().read(at)
         return Ability("when", parts["do"], parts["when"], parts.get("if", ()), raw=at.value)
 
@@ -422,6 +432,7 @@ class EffectText(Variants):
         self.constant = constant
 
     def read(self, at: Located) -> dict[str, Any]:
+        """The instruction as a dict with its verb."""
         if self.constant and isinstance(at.value, dict):
             once = next((verb for verb in VERBS if verb in at.value and verb not in LASTING), None)
             if once:
@@ -432,6 +443,7 @@ class EffectText(Variants):
         return out
 
     def record(self, kind: str, at: Located) -> Map:
+        """The shape of an instruction with this verb."""
         usual = super().record(kind, at)
         if kind == "set" and at.value.get("target") == "race":
             return Map(self.name, {**usual.keys, "set": Pairs("race", terms.RACE)})
@@ -449,7 +461,7 @@ class EffectText(Variants):
 
 
 def _about_race(raw: Any, lexicon: Lexicon) -> bool:
-    """Whether an effect is about the race, in whatever words."""
+    """Whether an effect is about the race, in Japanese or English words."""
     return any(
         lexicon.key("effect", key) == "target" and lexicon.value("selected", value) == "race"
         for key, value in raw.items()
@@ -468,6 +480,7 @@ class AbilityText(Variants):
     """An ability, by what sets it off."""
 
     def read(self, at: Located) -> Ability:
+        """The ability, by what triggers it."""
         kind, parts = self.kind_and_parts(at)
         cond = parts.get("if", ())
         return Ability(
@@ -483,11 +496,12 @@ class AbilityText(Variants):
         )
 
     def write(self, value: Ability) -> Any:
+        """The ability as it was written."""
         return value.raw
 
 
 def _ability(trigger: Shape) -> Shape:
-    """The keys of an ability that is set off by such events."""
+    """The shape of an ability that is triggered by such events."""
     keys = {
         "do": EFFECTS,
         "if": CONDITION,

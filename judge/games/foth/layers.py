@@ -39,7 +39,7 @@ class Unknown(Exception):
 
 
 def layers_of(position: Position, ask_value: AskValue | None = None) -> Layers:
-    """The information of a position, kept until that changes; `ask_value` answers for what the board leaves out."""
+    """The values of a position, computed once until it changes; `ask_value` asks for values that the board leaves out."""
     if position.view is None or ask_value is not None and position.view.unknown:
         position.view = Layers(position, ask_value)
     elif ask_value is not None:
@@ -48,11 +48,12 @@ def layers_of(position: Position, ask_value: AskValue | None = None) -> Layers:
 
 
 def on_trial(layers: Layers, trial: Position) -> Layers:
-    """The information of a copy that is only tried; values that the board leaves out are asked for at the table."""
+    """The values of a copy that is only tried; values that the board leaves out are asked for as on the table."""
     if layers.ask_value is None:
         return layers_of(trial)
 
     def ask_value(card: Subject, field: str) -> Any:
+        """The value that the trial's table gives."""
         if card == "race":
             return layers.race(field)
         value = layers.fact(card, field)
@@ -91,7 +92,7 @@ class Layers:
     # 808.1: what is in force
 
     def file(self, abilities: Abilities) -> None:
-        """Takes these abilities as those in force, files their effects by key and forgets all values."""
+        """Makes these abilities the ones in force, sorts their effects by key and forgets all computed values."""
         self.abilities = abilities
         self.memo: dict[Slot, Any] = {}
         self.nested: dict[Any, Any] = {}
@@ -115,12 +116,12 @@ class Layers:
     # printed values
 
     def sure(self) -> None:
-        """Raises `Unknown` if a value that the board leaves out decides which abilities there are."""
+        """Raises Unknown if an unknown value of a card decides which abilities exist."""
         if self.unknown:
             raise self.unknown
 
     def fact(self, card: int, field: str) -> Any:
-        """808.1a: a field of a card as printed; where the board leaves it out its owner is asked, or `Unknown` is raised."""
+        """808.1a: a printed field of a card; if the board leaves it out, its owner is asked or Unknown is raised."""
         self.sure()
         definition = self.position.defs[card]
         value = getattr(definition, field) if definition is not None else None
@@ -131,20 +132,20 @@ class Layers:
         return value
 
     def definition(self, card: int) -> Card:
-        """What is printed on a card; where it is unknown its owner is asked, or `Unknown` is raised."""
+        """What is printed on a card; if it is unknown, its owner is asked or Unknown is raised."""
         if self.position.defs[card] is None:
             self.fact(card, "kind")
         return self.position.definition(card)
 
     def kind(self, card: int) -> str:
-        """202.1: what a card is, or `Unknown` is raised."""
+        """202.1: the kind of a card. Raises Unknown if it is not known."""
         kind: str = self.fact(card, "kind")
         return kind
 
     # values
 
     def get(self, card: int, key: str) -> Any:
-        """The value of a card now, in any zone (1001.1, 1002.2)."""
+        """1001.1, 1002.2: the value of a card now, in any zone. Raises Unknown if the board does not say enough."""
         slot = (card, key)
         if slot in self.partial:
             return self.partial[slot]
@@ -157,14 +158,15 @@ class Layers:
         return value
 
     def _meanwhile(self, card: int, key: str) -> Any:
-        """A value needed while others are worked out, kept for these assumptions (`partial`): it may depend on them."""
+        """A value that is needed while others are computed; kept for the present assumptions only (`partial`), because
+        it may depend on them."""
         slot = (card, key, self.limit, frozenset((about, str(value)) for about, value in self.partial.items()))
         if slot not in self.nested:
             self.nested[slot] = self._worked_out(card, key)
         return self.nested[slot]
 
     def _worked_out(self, card: int, key: str, steps: list[ValueStep] | None = None) -> Any:
-        """A value of a card through all layers of 808.1; `steps` gets a line for each change."""
+        """808.1: a value of a card through all layers; each change is appended to `steps`."""
         value = self.fact(card, key)
         if steps is not None:
             steps.append(("printed", None, value))
@@ -181,7 +183,7 @@ class Layers:
     limit: str | None = None  # with `layers: global`, the letter of 808.1 up to which a style is worked out
 
     def _favored(self, card: int, value: int, steps: list[ValueStep] | None) -> int:
-        """808.1d, 1002: the bonus for surface, distance and style area."""
+        """808.1d, 1002: the value with the bonus for surface, distance and style; each part is appended to `steps`."""
         for what, amount in self.bonus(card, value):
             value += amount
             if steps is not None:
@@ -189,7 +191,7 @@ class Layers:
         return value
 
     def bonus(self, card: int, printed: int) -> list[tuple[str, int]]:
-        """1002.1a–c: what is favored and what it adds; `ignore` leaves a part out (103.1)."""
+        """1002.1a–c: (what is favored, what it adds); parts under an `ignore` effect are left out (103.1)."""
         left_out = self._ignored(card, printed) if ("ignore", "run") in self.by_key else ()
         out = []
         if "surface" not in left_out and not self.suits(card, "surface"):
@@ -214,7 +216,8 @@ class Layers:
                 self.partial[slot] = before
 
     def _style_suits(self, card: int) -> bool:
-        """508.3; with `layers: global` the style is taken before its steps of 808.1f."""
+        """508.3: whether the running style is favored; with `layers: global` the style before the steps of 808.1f
+        counts."""
         if self.position.switch("layers") != "global":
             return self.suits(card, "style")
         self.limit = "c"
@@ -224,7 +227,7 @@ class Layers:
             self.limit = None
 
     def suits(self, card: int, what: str) -> bool:
-        """508.1–508.4: whether this is favored for the card in this race now."""
+        """508.1–508.4: whether a card is favored in this respect in the present race."""
         if what == "surface":
             return self.race("surface") in self.get(card, "surface")
         if what == "distance":
@@ -237,7 +240,7 @@ class Layers:
         return bool(favored) and self.race(what) in favored
 
     def distances(self, card: int) -> tuple[str, ...]:
-        """508.2a: of distances that differ by surface only those of this race's surface."""
+        """508.2a: the distances of a card; if they differ by surface, those for the race's surface."""
         value = self.get(card, "distance")
         distances: tuple[str, ...] = value.get(self.race("surface"), ()) if isinstance(value, dict) else value
         return distances
@@ -245,7 +248,7 @@ class Layers:
     # race information (FH-R11b: 808 holds for it too)
 
     def race(self, key: str) -> Any:
-        """A piece of race information now; where the board leaves it out it is asked for, or `Unknown` is raised."""
+        """A piece of race information now. If the board leaves it out, it is asked for or Unknown is raised."""
         self.sure()
         if ("race", key) in self.partial:
             return self.partial["race", key]
@@ -261,7 +264,7 @@ class Layers:
         return value
 
     def _race_worked_out(self, key: str, steps: list[ValueStep] | None = None) -> Any:
-        """A piece of race information through its layers; `steps` gets a line for each change."""
+        """A piece of race information through its layers; each change is appended to `steps`."""
         value = self.position.race.get(key)
         if steps is not None:
             steps.append(("printed", None, value))
@@ -269,7 +272,7 @@ class Layers:
         return self.layer("step", "race", key, value, steps) if key == "going" else value
 
     def worked_out(self, card: Subject, key: str) -> list[ValueStep]:
-        """How a piece of information of a card, or of the race, comes about: (what, how much, the value then)."""
+        """(what, how much, the value then) for each step by which a value of a card or of the race comes about."""
         steps: list[ValueStep] = []
         if card == "race":
             self._race_worked_out(key, steps)
@@ -278,14 +281,14 @@ class Layers:
         return steps
 
     def on_race(self, key: str) -> bool:
-        """Whether effects last on this piece of race information."""
+        """Whether lasting effects change this piece of race information."""
         found = (e for verb in ("set", "step") for e in self.by_key.get((verb, key), ()) if e.target == ("race",))
         return any(self.applies(e, "race") for e in found)
 
     # layers
 
     def layer(self, verb: str, card: Subject, key: str, value: Any, steps: list[ValueStep] | None = None) -> Any:
-        """One letter of 808.1: dependency first (808.1g), then the time stamps (808.1h)."""
+        """The value after one letter of 808.1: effects by dependency (808.1g), then by time stamp (808.1h)."""
         waiting = self.by_key.get((verb, key))
         if not waiting:
             return value
@@ -316,7 +319,7 @@ class Layers:
         return value
 
     def _stepped(self, effect: Effect, card: Subject, key: str, value: Any, steps: list[ValueStep] | None) -> Any:
-        """The value after one effect; `steps` gets a line for it."""
+        """The value after one effect, which is appended to `steps`."""
         amount = self.amount(effect, key)
         value = changed(effect.verb, key, value, amount)
         if steps is not None:
@@ -324,7 +327,7 @@ class Layers:
         return value
 
     def _next(self, waiting: list[Effect], card: Subject, key: str, value: Any) -> Effect:
-        """The oldest effect that depends on no other one; in a circle the oldest."""
+        """The oldest effect that depends on no other one; if they depend on each other in a circle, the oldest."""
         if len(waiting) == 1:
             return waiting[0]
         if len(waiting) > ALIKE_LIMIT:
@@ -333,11 +336,11 @@ class Layers:
         return next((effect for n, effect in enumerate(waiting) if n not in dependent), waiting[0])
 
     def sensitive(self, effect: Effect, key: str) -> bool:
-        """Whether working out this information could change if or how the effect applies."""
+        """Whether computing this information can change whether or how the effect applies."""
         return any(key in self.reached(m) for m in effect.mentions)
 
     def reached(self, key: str) -> set[str]:
-        """All information that this information may depend on, through the favored bonus and through effects."""
+        """All information on which this information can depend, through the favored bonus and through effects."""
         if not self.links:
             self.links = {"run": {"style", "surface", "distance"}}
             for (_, about), effects in self.by_key.items():
@@ -351,7 +354,7 @@ class Layers:
         return found
 
     def _dependent(self, waiting: list[Effect], card: Subject, key: str, value: Any) -> set[int]:
-        """808.1g: the effects that apply otherwise, or only, after another one: at once, or because of a third before it."""
+        """808.1g: the effects that apply differently, or only, after another one."""
         slot, sensitive = (card, key), [n for n, e in enumerate(waiting) if self.sensitive(e, key)]
         self.partial[slot] = value
         # an effect, the value before it, and all that have been applied then: each is applied only once
@@ -372,18 +375,18 @@ class Layers:
         return found
 
     def _outcome(self, effect: Effect, card: Subject, key: str) -> Any:
-        """How much an effect changes this information of a card; None if it does not apply to it."""
+        """How much an effect changes this information of a card; None if it does not apply."""
         return self.amount(effect, key) if self.applies(effect, card) else None
 
     def amount(self, effect: Effect, key: str) -> Any:
-        """How much an effect changes, of a constant ability now (103.2b: steps of 0 or less do nothing)."""
+        """How much an effect changes now; 103.2b: steps of 0 or less do nothing."""
         what = dict(effect.what)[key]
         if effect.constant and not isinstance(what, int) and (key in NUMERIC or effect.verb != "set"):
             what = conditions.number(self, what, conditions.Context(effect.user, effect.source, effect.name))
         return max(0, what) * effect.times if effect.verb == "step" else what
 
     def applies(self, effect: Effect, card: Subject) -> bool:
-        """Whether an effect is about this card: its condition, its target, 808.2."""
+        """808.2: whether an effect is about this card, by its condition and its target."""
         position = self.position
         if effect.cond and not conditions.holds(
             self, effect.cond, conditions.Context(effect.user, effect.source, effect.name)
@@ -403,7 +406,7 @@ class Layers:
     # 103.3
 
     def forbidding(self, action: str, player: str | None, card: int | None = None) -> Effect | None:
-        """The effect that forbids this, if any: to certain players, with certain cards, or both."""
+        """The effect that forbids a player an action, or an action with a card; None if none does."""
         self.sure()
         for effect in self.by_key.get(("forbid", action), ()):
             kind, *rest = effect.target
@@ -415,7 +418,7 @@ class Layers:
         return None
 
     def _forbidden_to(self, effect: Effect, player: str | None) -> bool:
-        """`by` beside `target`: only these players may not do it."""
+        """Whether an effect forbids something to this player (`by`)."""
         by = effect.raw.get("by")
         return by is None or player in self.position.who(by, effect.user)
 
@@ -437,7 +440,7 @@ def constant_effect(position: Position, card: int, name: str, ability: Ability, 
 
 
 def stepwise(verb: str, number: Number) -> tuple[str, tuple[tuple[str, Number]], int]:
-    """808.1f-i: `better`, `worse` as a lasting effect: its verb, what it changes how far, and which way."""
+    """808.1f-i: (verb, what it changes and by how much, direction) of `better` or `worse` as a lasting effect."""
     return "step", (("going", number),), -1 if verb == "better" else 1
 
 
@@ -454,13 +457,13 @@ def target_of(position: Position, effect: Instruction, user: str, own: Stay | No
 
 
 def _not_too_many_alike(effects: Sequence[Effect]) -> list[Effect]:
-    """The effects, of long rows of the same one only the first few."""
+    """The effects, without all but the first few of a long row of equal ones."""
     rows = groupby(effects, lambda effect: (effect.what, effect.target, effect.cond, effect.user))
     return [effect for _, row in rows for effect in list(row)[:ALIKE_LIMIT]]
 
 
 def _about(target: Target, card: Subject, position: Position) -> bool:
-    """Whether an effect with this target could be about this card, or about the race."""
+    """Whether an effect with this target can be about this card, or about the race."""
     if card == "race" or target == ("race",):
         return card == "race" and target == ("race",)
     return target[0] != "cards" or (card, position.stamp[card]) in target[1]
@@ -485,7 +488,7 @@ def _keys(effect: Effect) -> list[str]:
 
 
 def changed(verb: str, key: str, value: Any, amount: Any) -> Any:
-    """808.1c, e: becomes; 808.1f, f-i: goes up or down, ordered information by steps up to its ends."""
+    """808.1c, e: the value set; 808.1f, f-i: the value raised or lowered, ordered words by steps up to their ends."""
     if verb == "set":
         return amount
     if key == "style":

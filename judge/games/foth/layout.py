@@ -43,6 +43,7 @@ def layout(state: State, labels: Labels) -> Data:
     position = state.position
 
     def term_name(word: str) -> str:
+        """The printed name of a word in the language."""
         return terms.value_name(word, labels.lang)
 
     race = position.race

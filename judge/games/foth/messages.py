@@ -38,9 +38,11 @@ def _english_first(text: str) -> str:
 
 
 def _each(way: Callable[[str], str], between: str, none: str) -> Callable[[str], str]:
-    """The horses of a comparison with what each brings (`B.L 1`), in brackets; nothing where there is none."""
+    """The function that puts a comparison's horses into brackets with what each brings (`B.L 1`); empty if there are
+    none."""
 
     def phrase(text: str) -> str:
+        """The horses in brackets."""
         pairs = (re.split(r" (?=-?\d+(?: → \d+)?$)", part) for part in text.split(between))
         phrase = between.join(" ".join((way(name), *value)) for name, *value in pairs)
         return "" if text == none else f" ({phrase}) " if between == "、" else f" ({phrase})"
@@ -49,7 +51,7 @@ def _each(way: Callable[[str], str], between: str, none: str) -> Callable[[str],
 
 
 def _places(text: str) -> str:
-    """Zones of a list: the hand and the farm."""
+    """Zones as a list: the hand and the farm."""
     return " and the ".join(text.split(", "))
 
 
@@ -464,7 +466,7 @@ _NAMED = ("card", "cards", "source", "ability", "target", "effect", "answer", "t
 
 
 def _capitalized(first: str) -> dict[str, tuple[str, str]]:
-    """The templates whose English begins with this argument."""
+    """key → template whose English begins with this argument."""
     return {key: both for key, both in CATALOGUE.items() if both[1].startswith("{" + first + "}")}
 
 

@@ -41,7 +41,10 @@ def scope_of(data: dict[str, Any]) -> Scope:
 
 
 def parse_card(text: Any, scope: Scope | Position) -> str | None:
-    """A card of the file by its name, with its owner in front or not; capitals, widths and kana are all the same."""
+    """The name of a card of the file, with or without its owner; width, case and kana do not matter.
+
+    None if no card has it.
+    """
     name = str(text)
     owner, dot, key = name.rpartition(".")
     if key not in scope.cards and name != UNKNOWN:
@@ -53,7 +56,7 @@ def parse_card(text: Any, scope: Scope | Position) -> str | None:
 
 
 def counted(text: Any) -> tuple[str, int]:
-    """`F*3` is three of one card; a count that nobody can mean belongs to the name."""
+    """(name, count): `F*3` → ("F", 3); a count that is too large belongs to the name."""
     if "*" not in str(text):
         return str(text), 1
     name, _, digits = str(text).rpartition("*")
@@ -62,14 +65,14 @@ def counted(text: Any) -> tuple[str, int]:
 
 
 def _parse_cards(text: Any, scope: Scope | Position) -> str | None:
-    """A card of the file, or several of one name (`F*3`); None where the name means nothing."""
+    """The name of a card of the file or of several copies (`F*3`); None if no card has it."""
     name, times = counted(text)
     found = name if name in SPECIAL else parse_card(name, scope)
     return found and (found if name == str(text) else f"{found}*{times}")
 
 
 def spread(names: Sequence[str]) -> list[str]:
-    """A list of names with each card for itself."""
+    """The names with each copy written out: `F*3` → F, F, F."""
     out: list[str] = []
     for text in names:
         name, times = counted(text)
@@ -78,14 +81,14 @@ def spread(names: Sequence[str]) -> list[str]:
 
 
 def parse_ability(text: Any, scope: Scope | Position) -> str | None:
-    """`H1#1`: a card of the file; which abilities it has may have been changed."""
+    """The name of an ability, `H1#1`, if the file has the card; which abilities it has may have changed."""
     card, mark, number = str(text).partition("#")
     name = parse_card(card, scope)
     return name and f"{name}{mark}{number}" if not mark or number.isdecimal() else None
 
 
 def _display_name(name: str) -> Both:
-    """A name in a sentence: `A.H1` is A's, `F*3` are three."""
+    """A name in a sentence: `A.H1` → A's H1, `F*3` → three F."""
     owner, _, key = str(name).rpartition(".")
     key, times = counted(key)
     ja, en = (f"{owner}の", f"{owner}'s ") if owner else ("", "")
@@ -98,12 +101,12 @@ def _display_name(name: str) -> Both:
 
 
 def _names(scope: Scope | Position) -> list[str]:
-    """The names that a hint may suggest."""
+    """The names that a hint can suggest."""
     return list(scope.cards)
 
 
 def _name_shape(find: Callable[[Any, Scope], Any], about: str | Both) -> NameOf:
-    """A shape for names that `find` looks up; `about` describes it in the schema."""
+    """The shape of a name that `find` looks up; `about` describes it in the schema."""
     return NameOf(find, "board.name", _names, about, entry=_display_name)
 
 
@@ -132,7 +135,7 @@ class Laid(NamedTuple):
 
 
 def _laid(text: Any, scope: Scope | Position) -> Laid | None:
-    """A card of a zone: `H1`, `A.H1`, `F*3`, `_`; None where the name means nothing."""
+    """A card of a zone from its name: `H1`, `A.H1`, `F*3`, `_`; None if no card has it."""
     name, times = counted(text)
     found = parse_card(name, scope)
     owner, _, key = (found or "").rpartition(".")
@@ -140,13 +143,13 @@ def _laid(text: Any, scope: Scope | Position) -> Laid | None:
 
 
 def _laid_in_deck(text: Any, scope: Scope | Position) -> Laid | None:
-    """602.1b: in a deck also a special card, which is found when the deck is looked at."""
+    """602.1b: a card of a deck from its name; special cards too, though a deck must not have them."""
     name, times = counted(text)
     return Laid(name, times=times) if name in SPECIAL else _laid(text, scope)
 
 
 def _in_full(card: Laid, owner: str | None = None, since: int = 0, face: str = "up") -> Laid:
-    """A card of a zone that a file has as a map."""
+    """A card of a zone from a map."""
     return card._replace(owner=card.owner or owner, since=since, down=face == "down")
 
 
@@ -167,6 +170,7 @@ class Zone(Either):
         super().__init__(Count(0, MOST_COPIES), cards, wanted=wanted)
 
     def read(self, at: Located) -> tuple[Laid, ...]:
+        """The cards of the zone; a number stands for as many unknown cards."""
         found = super().read(at)
         return (Laid(UNKNOWN, times=found),) if isinstance(found, int) else found
 

@@ -18,7 +18,7 @@ WAYS_TRIED = 200  # of what unknown cards may turn out to be
 
 
 def value(layers: Layers, cards: Sequence[int], player: str, horse: Stay | None = None) -> int:
-    """503.3a: 1 for normal force; a special card counts its number if its condition holds with what is paid along."""
+    """503.3a: what cards pay: normal force 1, a special card its number if its condition holds with these cards."""
     total, definitions = 0, [layers.definition(card) for card in cards]
     if any(d.abilities or d.cond for d in definitions):
         layers = _laid_out(layers, cards)
@@ -32,7 +32,7 @@ def value(layers: Layers, cards: Sequence[int], player: str, horse: Stay | None 
 
 
 def _laid_out(layers: Layers, cards: Sequence[int]) -> Layers:
-    """503.3: the payment is counted in the resolution area, where texts of force cards are valid (803.4d)."""
+    """503.3, 803.4d: the values with these cards in the resolution area, where texts of force cards are valid."""
     if all(layers.position.where[card] == SHARED for card in cards):
         return layers
     trial = layers.position.copy()
@@ -42,13 +42,13 @@ def _laid_out(layers: Layers, cards: Sequence[int]) -> Layers:
 
 
 def proper(layers: Layers, cards: list[int], cost: int, player: str, horse: Stay | None = None) -> bool:
-    """503.3b: enough, and without any one of the cards too little."""
+    """503.3b: whether the cards pay enough, and without any one of them too little."""
     enough = cost <= 0 or value(layers, cards, player, horse) >= cost
     return enough and superfluous(layers, cards, cost, player, horse) is None
 
 
 def superfluous(layers: Layers, cards: list[int], cost: int, player: str, horse: Stay | None = None) -> int | None:
-    """503.3b: the first card without which the payment is still enough, if any; FH-R23: the rest is counted again."""
+    """503.3b, FH-R23: the first card without which the rest, counted anew, still pays enough; None if there is none."""
     if cost <= 0:
         return next(iter(cards), None)
     seen = set()
@@ -77,7 +77,7 @@ def force_cards(layers: Layers, player: str) -> list[int]:
 
 
 def ways(layers: Layers, player: str, cost: int, horse: Stay | None = None) -> tuple[list[list[int]], bool]:
-    """The proper payments out of the hand, one for cards that are alike; and whether these are all of them."""
+    """(proper payments from the hand, one for equal cards; whether these are all)."""
     if cost <= 0:
         return [[]], True
     definition = layers.position.definition
@@ -93,6 +93,7 @@ def ways(layers: Layers, player: str, cost: int, horse: Stay | None = None) -> t
     looked = 0
 
     def grow(n: int, taken: list[int]) -> None:
+        """Adds every proper payment that has `taken` and further cards from number `n` on."""
         nonlocal looked
         looked += 1
         if looked > WAYS_LOOKED_AT:
@@ -115,7 +116,7 @@ def ways(layers: Layers, player: str, cost: int, horse: Stay | None = None) -> t
 
 
 def turned_out(position: Position, unknown: Sequence[int]) -> Iterator[Position]:
-    """The position for each way in which these unknown cards turn out to be force cards of the board."""
+    """The position for each way in which these unknown cards can be force cards of the board."""
     forces = [card for card in position.cards.values() if card.kind == "force"]
     for cards in islice(combinations_with_replacement(forces, len(unknown)), WAYS_TRIED):
         trial = position.copy()
@@ -125,7 +126,7 @@ def turned_out(position: Position, unknown: Sequence[int]) -> Iterator[Position]
 
 
 def with_unknown(layers: Layers, player: str, cost: int, horse: Stay | None = None) -> tuple[list[list[str]], bool]:
-    """Payments, as names, that need unknown cards of the hand to be force cards, as few as possible; whether all were tried."""
+    """(payments by name that need unknown cards to be force cards, as few as possible; whether all were tried)."""
     position = layers.position
     unknown = [c for c in payable(layers, player) if position.defs[c] is None]
     tried = 0
@@ -141,7 +142,7 @@ def with_unknown(layers: Layers, player: str, cost: int, horse: Stay | None = No
 
 
 def proper_turns(layers: Layers, cards: list[int], cost: int, player: str, horse: Stay | None) -> list[Position]:
-    """The positions in which the unknown ones of these cards turn out so that the payment is proper."""
+    """The positions in which the unknown cards among these are such that the payment is proper."""
     turns = turned_out(layers.position, [c for c in cards if layers.position.defs[c] is None])
     return [trial for trial in turns if proper(on_trial(layers, trial), cards, cost, player, horse)]
 
@@ -171,18 +172,18 @@ def pay(table: Table, player: str, cost: int, answer: Any, horse: Stay | None = 
 
 
 def lift(position: Position, card: int) -> None:
-    """A card on its way through the resolution area; it has not changed zone until it is put down (506.1a)."""
+    """Takes a card to the resolution area while it is paid or played; 506.1a: it changes zone only when it is put down."""
     position.lay(card, SHARED)
 
 
 def show(position: Position, card: int) -> None:
-    """805.2a-i: the card that is played is laid into the resolution area."""
+    """805.2a-i: puts the card that is played into the resolution area, face up."""
     position.playing = (card, position.where[card])
     lift(position, card)
 
 
 def _read_payment(table: Table, player: str, cost: int, answer: Any, horse: Stay | None) -> list[int] | None:
-    """The payment that a play gives; if there are unknown cards in it, their player is asked what they are."""
+    """The payment that a play gives; its player is asked what unknown cards in it are. None if it gives none."""
     hand = payable(table.layers, player)
     try:
         cards = table.parse_cards(answer, hand, 0, len(hand))
@@ -205,7 +206,7 @@ def _read_payment(table: Table, player: str, cost: int, answer: Any, horse: Stay
 
 
 def _chosen_payment(table: Table, player: str, cost: int, horse: Stay | None) -> list[int] | None:
-    """The only proper way, or the one the player chooses; None if there is none."""
+    """The only proper payment, or the one that the player chooses; None if there is none."""
     found, sure = ways(table.layers, player, cost, horse)
     options = [table.position.names(cards) for cards in found]
     hidden = not options and any(table.position.defs[c] is None for c in table.position.zones[player, "hand"])
@@ -231,9 +232,10 @@ def _ask_payment(
     among: Sequence[int],
     complete: bool,
 ) -> list[int] | None:
-    """The payment that the player chooses out of these cards; None for none where that is an option."""
+    """The payment that the player chooses; None for no payment, if that is an option."""
 
     def parse(names: Any) -> list[int] | None:
+        """The cards that an answer names."""
         if names == [] and [] in options and cost > 0:
             return None
         cards = table.parse_cards(names, among, 0, len(among))

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 
 def required(table: Table, process: str, player: str, card: int) -> bool:
-    """510: does all that is required just before, with other cards (FH-R51); False where the player declines.
+    """510: does what is required just before a play, with other cards (FH-R51); False if the player declines.
 
-    Raises `Refused` where it cannot be done (510.2).
+    Raises Refused if it cannot be done (510.2).
     """
     position = table.position
     for effect in () if table.waived else table.layers.required(process, player):
@@ -45,7 +45,7 @@ def required(table: Table, process: str, player: str, card: int) -> bool:
 
 
 def impossible(table: Table, process: str, player: str, card: int) -> Iterator[Refused]:
-    """510.2: the refusal of each action that is required and cannot be done in full, by itself."""
+    """510.2: a Refused for each required action that cannot be done in full."""
     table.position.reserved = card
     for effect in table.layers.required(process, player):
         if not feasible(table, effect.what, Context(player, effect.source, effect.name, stamp=table.position.clock)):
@@ -53,13 +53,13 @@ def impossible(table: Table, process: str, player: str, card: int) -> Iterator[R
 
 
 def _impossible(player: str, effect: Effect) -> Refused:
-    """510.2, FH-R43: the refusal of a play because what is required cannot be done in full."""
+    """510.2, FH-R43: the Refused for a play whose required action cannot be done in full."""
     cites = ("foth:510.2", "foth:ruling/FH-R43", "foth:ruling/D-26")
     return refused("required.impossible", cites, player=player, source=effect.name)
 
 
 def reveal(table: Table, player: str, card: int, key: str) -> bool:
-    """805.2a, a-i: the card is announced and laid into the resolution area; False where that is replaced (809)."""
+    """805.2a, a-i: announces a card and puts it into the resolution area; False if that is replaced (809)."""
     position = table.position
     if replaced(table, {"kind": "play", "card": card}, player):
         return False
@@ -200,7 +200,7 @@ def _do_text(table: Table, player: str, card: int, target: Stay | None) -> None:
 
 
 def _met(table: Table, ability: Ability, context: Context, *cites: str) -> bool:
-    """Whether the condition of a text holds; it is tested on resolution."""
+    """Whether the condition of a text holds on resolution."""
     if not ability.cond:
         return True
     holding = decided(table, ability.cond, context)
@@ -236,7 +236,7 @@ def play_ability(table: Table, waiting: Waiting, because: Cites = ()) -> None:
 
 
 def _announced(table: Table, waiting: Waiting, cites: Cites) -> bool:
-    """805.2a, 505.1: the play of an ability is an event too, of the card that has it (811.2)."""
+    """805.2a, 505.1, 811.2: the play of an ability happens, as an event of its card; False if it is replaced."""
     event: Happening | None = None
     if waiting.source:
         card = waiting.source[0]
@@ -250,7 +250,7 @@ def _announced(table: Table, waiting: Waiting, cites: Cites) -> bool:
 
 
 def _disabled(table: Table, waiting: Waiting) -> bool:
-    """803.2: an ability that is disabled has no effect, and nothing is chosen or paid for it."""
+    """803.2: whether an ability is disabled, so that it does nothing and nothing is chosen or paid for it."""
     if waiting.source is None or not table.position.here(waiting.source):
         return False
     return any(
@@ -260,13 +260,14 @@ def _disabled(table: Table, waiting: Waiting) -> bool:
 
 
 def _unplayed(table: Table, waiting: Waiting) -> None:
-    """806.3b, b-i: a state trigger that was not played waits again only when its state has come about anew (806.6a)."""
+    """806.3b, b-i, 806.6a: notes that a state trigger was not played and waits again only when its state comes about
+    anew."""
     if waiting.ability.kind == "when" and waiting.ability.event["kind"] == "state":
         table.position.spent += ((waiting.name, waiting.source),)
 
 
 def _optional_cost(table: Table, ability: Ability, context: Context) -> bool:
-    """806.3a-i: a cost that may be refused; 806.3b: what cannot be paid cannot be played."""
+    """806.3a-i, 806.3b: whether the cost of an ability is paid; it may be refused."""
     if not feasible(table, ability.cost, context):
         table.tell("cost.impossible", ("foth:806.3b",), context.user, ability=context.name)
         return False
@@ -279,7 +280,7 @@ def _optional_cost(table: Table, ability: Ability, context: Context) -> bool:
 
 
 def _no_longer(table: Table, waiting: Waiting) -> None:
-    """The ability waits once less."""
+    """Lets the ability wait once less."""
     left = list(table.position.pending)
     if waiting in left:
         left.remove(waiting)

@@ -37,7 +37,7 @@ CardChecks = Callable[[Position, str, int, Args, bool], Iterable[Check]]  # the 
 
 
 def _stopped(state: State) -> Check | None:
-    """The check that fails, whatever is played: the game is over, or an answer comes first."""
+    """The failed check on any play if the game is over or an answer comes first; else None."""
     if state.position.winner:
         return OVER
     prompt = state.prompt
@@ -45,9 +45,11 @@ def _stopped(state: State) -> Check | None:
 
 
 def _in_window(own: PositionChecks) -> StateChecks:
-    """The checks of a play: the game is not over, no prompt waits, it is this player's window; then `own`."""
+    """The function that makes the checks of a play: the game goes on, no question is pending, it is this player's
+    window, then `own`."""
 
     def judge(state: State, by: str, args: Args) -> Iterator[Check]:
+        """The checks of a play."""
         state = flow.advance(state)
         position, stopped = state.position, _stopped(state)
         if stopped:
@@ -66,7 +68,7 @@ def _step(position: Position) -> Cites:
 
 
 def _line(by: str, args: Args) -> Play:
-    """A play as a script has it."""
+    """A play with the player in front, as a script has it."""
     return Play(by, {key: list(part) if isinstance(part, tuple) else part for key, part in args.items()})
 
 
@@ -74,9 +76,11 @@ def _line(by: str, args: Args) -> Play:
 
 
 def _of_card(kind: str, timely: TimeChecks, further: CardChecks) -> StateChecks:
-    """The checks of a card that is played: the time, the hand, its kind, what forbids or requires something, its own."""
+    """The function that makes the checks of playing a card: time, hand, kind, prohibitions, requirements, then
+    `further`."""
 
     def judge(position: Position, by: str, args: Args) -> Iterator[Check]:
+        """The checks of playing a card."""
         checks = []
         for check in _card_checks(kind, timely, further, position, by, args):
             checks.append(check)
@@ -89,7 +93,7 @@ def _of_card(kind: str, timely: TimeChecks, further: CardChecks) -> StateChecks:
 def _card_checks(
     kind: str, timely: TimeChecks, further: CardChecks, position: Position, by: str, args: Args
 ) -> Iterator[Check]:
-    """The checks of a card that is played; of one that is not in the hand, those that would fail if it were there."""
+    """The checks of playing a card; if it is not in hand, those that would fail if it were."""
     yield from timely(position, args)
     name = args[kind]
     key = name.rpartition(".")[2]
@@ -113,7 +117,7 @@ def _card_checks(
 def _with_the_card(
     kind: str, further: CardChecks, position: Position, by: str, card: int, args: Args
 ) -> Iterator[Check]:
-    """The checks of a known card of the hand."""
+    """The checks on a known card of the hand."""
     yield _kind_check(position, position.definition(card), kind)
     try:
         yield from _forbidden(position, by, kind, card)
@@ -153,13 +157,13 @@ def _forbidden(position: Position, by: str, kind: str, card: int) -> Iterator[Ch
 
 
 def _required_checks(position: Position, by: str, kind: str, card: int) -> Iterator[Check]:
-    """510.2: what is required first and cannot be done."""
+    """510.2: the checks that what is required first can be done."""
     if layers_of(position).required(kind, by):
         yield from (refused.check for refused in playing.impossible(Table(position.copy()), kind, by, card))
 
 
 def _timely(kind: str, key: str) -> TimeChecks:
-    """The check that the window is one for this kind of play."""
+    """The function that checks that this kind of play is possible in the present window."""
     return lambda position, args: [checked(position.step in WINDOWS[kind], key, _step(position), step=position.step)]
 
 
@@ -189,7 +193,7 @@ def _support_timely(position: Position, args: Args) -> Iterator[Check]:
 
 
 def _can_be_target(position: Position, target: Any) -> bool:
-    """805.2b-i: whether the target is a run or guard horse; without a target, whether there is one."""
+    """805.2b-i: whether the target is a run or guard horse; without a target, whether there is such a horse."""
     horses = position.horses(position.turn) + position.horses(position.opponent)
     if target is None:
         return bool(horses)
@@ -219,7 +223,7 @@ def _guard_checks(position: Position, by: str, card: int, args: Args, undone: bo
 
 
 def _distance_cites(distance: Distances | None) -> Cites:
-    """206: several distances, all of them, or others on each surface."""
+    """206: the rules on the distances of a card: several, all, or by surface."""
     if isinstance(distance, dict):
         return ("foth:206.2", "foth:508.2a", "foth:ruling/FH-R25", "foth:ruling/D-36")
     if distance is None or len(distance) == 1:
@@ -255,7 +259,7 @@ def _payment_checks(position: Position, by: str, card: int, args: Args, undone: 
 def _check_payment(
     position: Position, layers: Layers, by: str, card: int, answer: list[str], cost: int | None
 ) -> Iterator[Check]:
-    """503.2, 503.3: whether the payment that is given is one, and proper."""
+    """503.2, 503.3: the checks on the payment that a play gives."""
     hand, horse = payment.payable(layers, by), position.ref(card)
     trial = position.copy()
     try:
@@ -301,7 +305,7 @@ def _pass_checks(state: State, by: str, args: Args) -> Iterator[Check]:
 
 
 def _to_checks(state: State, by: str, args: Args) -> Iterator[Check]:
-    """`to: STEP`: whether it is reached when everybody passes."""
+    """The checks of `to: STEP`: the step comes if everybody passes."""
     check = _stopped(state)
     if check is None:
         try:
@@ -321,7 +325,7 @@ def _apply(state: State, by: str, args: Args, log: Log | None) -> State:
 
 
 def _word(word: str) -> Callable[[State, str, Args, Log | None], State]:
-    """What comes of a play without parts."""
+    """The function that applies a play without parts."""
     return lambda state, by, args, log: flow.apply(flow.advance(state, log).position, (Play(by, word),), log)
 
 
@@ -334,7 +338,7 @@ def _pass(state: State, by: str, args: Args, log: Log | None) -> State:
 
 
 def _with_card(position: Position, player: str, name: str) -> list[dict[str, str]]:
-    """What could be done with a card, by its kind."""
+    """The plays that can be tried with a card, by its kind."""
     definition = position.cards.get(name.rpartition(".")[2])
     if definition is None:
         return []
@@ -348,9 +352,10 @@ def _with_card(position: Position, player: str, name: str) -> list[dict[str, str
 
 
 def _candidates(kind: str) -> Callable[[State, str], list[dict[str, str]]]:
-    """What a player could try with this kind of play."""
+    """The function that lists what a player can try of this kind of play."""
 
     def candidates(state: State, by: str) -> list[dict[str, str]]:
+        """The plays to try."""
         position = state.position
         cards = position.zones[by, "hand"]
         hand = dict.fromkeys(position.name(c) for c in cards if position.defs[c] is not None)
@@ -363,7 +368,7 @@ def _candidates(kind: str) -> Callable[[State, str], list[dict[str, str]]]:
 
 
 def _playing(word: str, keys: dict[str, Shape], timely: TimeChecks, further: CardChecks, **more: Any) -> PlayKind:
-    """A kind of play that plays a card of the hand."""
+    """The kind of play that plays a card of the hand."""
     checks, example = _of_card(word, timely, further), f"{{{word}: {'CARD' if word == 'support' else 'HORSE'}}}"
     return PlayKind(
         word,
@@ -413,7 +418,7 @@ LINES = {
 
 
 def read_play(state: State, play: Play, scope: object = None) -> ParsedPlay:
-    """A play, parsed; it is kept in the play, as the names of cards mean the same in the whole game."""
+    """The parsed play; kept in the play, because card names mean the same during the whole game."""
     from judge.games.foth.game import GAME
 
     play.parsed = read_single(GAME, state, play, scope)
@@ -421,7 +426,7 @@ def read_play(state: State, play: Play, scope: object = None) -> ParsedPlay:
 
 
 def parsed_play(state: State, play: Play) -> ParsedPlay:
-    """A play that has been judged, parsed."""
+    """The parsed form of a play that has been judged."""
     return play.parsed or read_play(state, play)
 
 
@@ -445,8 +450,7 @@ def legal_plays(state: State, by: str | None = None) -> list[Play]:
 
 
 def undecided_plays(state: State, by: str | None = None) -> list[Play]:
-    """The plays now of which the board does not say whether they are legal; with unknown cards in hand, every card
-    that the board describes is tried."""
+    """The plays whose legality the board leaves open; with unknown cards in hand, every card of the board is tried."""
     from judge.games.foth.game import GAME
 
     state = flow.advance(state)
@@ -457,7 +461,7 @@ def undecided_plays(state: State, by: str | None = None) -> list[Play]:
 
 
 def _legal(state: State, play: Play) -> bool:
-    """Whether a play is legal; the first check that fails is enough."""
+    """Whether a play is legal; stops at the first failed check."""
     parsed = read_play(state, play)
     if parsed.kind.word == CHOOSE:
         return ANSWERS.judge(state, parsed.by, parsed.args[CHOOSE]).outcome == "legal"
@@ -465,7 +469,7 @@ def _legal(state: State, play: Play) -> bool:
 
 
 def why_not(state: State, name: str, by: str | None = None) -> list[tuple[Play, Verdict]]:
-    """The plays tried with a card, or of a play kind, and their verdicts; a Fault where the name means nothing."""
+    """(play, verdict) for each play tried with a card or of a kind. Raises a Fault if the name means nothing."""
     from judge.games.foth.game import GAME
 
     state = flow.advance(state)

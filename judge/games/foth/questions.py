@@ -40,7 +40,7 @@ QUESTIONS = {word: Question(word, answer) for word, answer in ANSWER_SHAPES.item
 
 
 def _same_answer(position: Position, by: str, answer: Any, taken: Any) -> bool:
-    """Whether an answer repeats one that was taken because it was the only one, whatever names it has for the cards."""
+    """Whether an answer repeats one that was taken because no other was possible, by whatever names of the cards."""
     if isinstance(taken, bool):
         return answer is taken or answer == ("yes" if taken else "no")
     names = answer if isinstance(answer, list) else [answer]
@@ -56,7 +56,7 @@ def _same_answer(position: Position, by: str, answer: Any, taken: Any) -> bool:
 
 
 def _same_name(position: Position, by: str, answer: str, taken: str) -> bool:
-    """The owner may be left out; where it stands in front it must be the owner, of an ability the player who has it."""
+    """Whether two names mean the same; the owner may be left out, but if it is given it must be right."""
     (owner, _, short), (whose, _, known) = answer.rpartition("."), taken.rpartition(".")
     if not owner or whose:
         return short == known and owner in ("", whose)
@@ -73,6 +73,10 @@ class Answers(ReplayedAnswers[State]):
         return flow.advance(state, log)
 
     def replay(self, state: State, prompt: Prompt, by: str, answer: Any, log: Log | None = None) -> State:
+        """The state after the play that asked, applied again with this answer.
+
+        Raises Refused if the rules forbid it.
+        """
         return flow.answer(state, _play(state, prompt, by, answer), log)
 
     def allowed(self, state: State, prompt: Prompt, by: str, answer: Any, after: State) -> tuple[Check, ...]:
@@ -99,7 +103,7 @@ class Answers(ReplayedAnswers[State]):
 
 
 def _play(state: State, prompt: Prompt, by: str, answer: Any) -> Play:
-    """An answer as a play, in the form that the question has; one of another form stays as it is and will be refused."""
+    """The answer as a play, in the form that the question has; an answer of another form is refused later."""
     read = QUESTIONS[prompt.word].answer.means(answer, state.position)
     return Play(by, {CHOOSE: answer if read is None else list(read) if isinstance(read, tuple) else read})
 

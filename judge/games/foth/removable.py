@@ -11,7 +11,7 @@ REMOVABLE: tuple[Path, ...] = (("effects", "*"), ("cards", "*", "text"))
 
 
 def thing_at(path: Path, thing: Any) -> Line:
-    """An effect by the card that it comes from, or the text of a card."""
+    """The line that names what stands at a path of `removable`: an effect by its card, or the text of a card."""
     if path[0] == "cards":
         return Line("without.text", (), {"card": path[1]})
     source = thing.get("from")

@@ -24,7 +24,7 @@ NO_CHOICE = ("name", "value", "race", "chance", "loop", "agree")  # questions wh
 
 
 def rule_check(table: Table, step: str) -> None:
-    """804.2: rule processing while there is any, then one waiting ability after the other."""
+    """804.2: rule processing as long as there is any, then waiting abilities one by one."""
     position = table.position
     if table.log is not None:
         _tell(table, "check", step, f"foth:{step}", "foth:804.1", "foth:804.2")
@@ -51,21 +51,22 @@ def rule_check(table: Table, step: str) -> None:
 
 
 def _tell(table: Table, key: str, step: str, *cites: str) -> None:
-    """The beginning or end of a rule check; FH-R09: why it leaves support cards of 805.2d-iv in the tracks."""
+    """Logs the beginning or end of a rule check; FH-R09: with the reason why support cards (805.2d-iv) stay in the
+    tracks."""
     if table.position.stays and not table.position.switch("item_leaves_at_rc"):
         cites += ("foth:ruling/FH-R09",)
     table.tell(key, cites, table.position.turn, step=step)
 
 
 def _forget(position: Position) -> None:
-    """810.1: of what cards last were, only that is kept for which a timed trigger can still ask."""
+    """810.1: forgets what cards were last like, except what a timed trigger can still ask for."""
     kept = [ref for e in position.effects if e.verb == "later" for ref in (e.source, e.it, e.named, *e.chosen) if ref]
     stays = {(ref[0], stamp) for ref in kept for stamp in ref[1:]}
     position.last = {ref: past for ref, past in position.last.items() if ref in stays}
 
 
 def _play_next(table: Table, because: Cites = ()) -> None:
-    """804.2b: one of the turn player's waiting abilities; 804.2c: else one of the other's."""
+    """804.2b, c: plays one waiting ability, the turn player's before the other's."""
     position = table.position
     player = position.turn_player
     cites: Cites = ("foth:804.2b", "foth:ruling/FH-R19", "foth:ruling/D-22")
@@ -79,7 +80,7 @@ def _play_next(table: Table, because: Cites = ()) -> None:
 
 
 def _next(table: Table, player: str, waiting: Sequence[Waiting], cites: Cites) -> Waiting:
-    """806.3a: the player must play one of the own waiting abilities, and chooses which."""
+    """806.3a: the waiting ability of a player that is played next; the player chooses."""
     names = tuple(dict.fromkeys(w.name for w in waiting))
     name = table.option(player, "ability", (*cites, "foth:806.3a"), names)
     return next(w for w in waiting if w.name == name)
@@ -89,7 +90,7 @@ def _next(table: Table, player: str, waiting: Sequence[Waiting], cites: Cites) -
 
 
 def process(table: Table) -> bool:
-    """804.2a, 901.3: everything that is due now, at once. Whether there was anything."""
+    """804.2a, 901.3: does everything that rule processing must do now, at once; False if there was nothing."""
     position = table.position
     winners = [p for p in position.players if position.area(p) is None] if position.turn else []
     moves: dict[int, Cites] = {}
@@ -120,7 +121,8 @@ def _win(table: Table, winners: Sequence[str], together: Cites) -> None:
 
 
 def _situations(table: Table) -> list[tuple[int, Cites]]:
-    """903, FH-R28: only the situation card placed last stays; at once in both areas: none."""
+    """903, FH-R28: (card, rules) for each situation card that must go: all but the last one placed; all if both were
+    placed at once."""
     position = table.position
     if not any(position.zones[p, "situation"] for p in position.players):
         return []
@@ -154,13 +156,14 @@ def _situations(table: Table) -> list[tuple[int, Cites]]:
 
 
 def _type_situation(position: Position, card: int) -> bool:
-    """Whether a card of the situation area is, or may be, a situation card."""
+    """Whether a card in the situation area is or may be a situation card."""
     definition = position.defs[card]
     return definition is None or definition.kind == "situation"
 
 
 def strangers(position: Position) -> list[tuple[int, Cites]]:
-    """904: cards where they do not belong; FH-R09: support cards of 805.2d-iv stay in the track until 702.6n."""
+    """904, FH-R09: (card, rules) for each card where it does not belong; support cards of 805.2d-iv stay in the track
+    until 702.6n."""
     out: list[tuple[int, Cites]] = []
     for player in position.players:
         for card in position.zones[player, "track"]:
@@ -189,7 +192,7 @@ class Seen(NamedTuple):
     effects: tuple[Effect, ...]
 
     def left(self) -> Counter[tuple[str, ...]]:
-        """How often abilities still wait or will trigger."""
+        """How often each ability still waits or will trigger."""
         count: Counter[tuple[str, ...]] = Counter((w.name, w.user) for w in self.pending)
         for effect in self.effects:
             if effect.verb == "later":
@@ -197,14 +200,14 @@ class Seen(NamedTuple):
         return count
 
     def piled(self) -> tuple[Any, ...]:
-        """What a loop may have piled up."""
+        """What a loop can pile up, for comparison."""
         return self.runs, self.left(), [(e.verb, e.name, e.user, str(e.what)) for e in self.effects]
 
 
 def _loop(table: Table, seen: dict[Likeness, Seen]) -> bool:
-    """1201: the same position again within one rule check; what piles up or is used up may still end it.
+    """1201: whether a loop, recognized by a position that recurs, was run as often as agreed.
 
-    Whether the loop has been run as often as was agreed.
+    A position in which something has piled up or been used up may still end the loop by itself.
     """
     position, here = table.position, likeness(table.position)
     last = seen.get(here)
@@ -227,7 +230,7 @@ def _loop(table: Table, seen: dict[Likeness, Seen]) -> bool:
 
 
 def _asks(text: Any) -> bool:
-    """Whether a text, as it is written, asks for anything that effects can change, so that a pile of them could end a loop."""
+    """Whether a text asks for something that effects can change, so that many of them could end a loop."""
     if isinstance(text, dict):
         return any(
             key in ASKING or _asks(list(what.values()) if key in ("add", "set") else what) for key, what in text.items()
@@ -243,7 +246,7 @@ def _draw_game(table: Table) -> None:
 
 
 def _leads_out(table: Table) -> bool:
-    """1201.1c: whether some answers lead out of the loop; all are tried, from one new position to the next."""
+    """1201.1c: whether some answers lead out of the loop; all are tried."""
     met, front, looked = {likeness(table.position)}, [table.position], 0
     for base in front:
         lines: list[tuple[Play, ...]] = [()]
@@ -270,7 +273,7 @@ def _leads_out(table: Table) -> bool:
 
 
 def _process_next(table: Table, because: Cites = ()) -> bool:
-    """One rule process or one ability; whether there was any."""
+    """Does one rule process or plays one ability; False if there was nothing to do."""
     if process(table):
         return True
     watch(table)
@@ -286,7 +289,8 @@ def _bounded(
     asks: Sequence[AnsweredPrompt],
     choices: Sequence[AnsweredPrompt],
 ) -> None:
-    """1201.1a: the turn player says how often, the other agrees or says less; then something else must be done."""
+    """1201.1a: the turn player names a number of repetitions, the other agrees or names fewer; then something else must
+    be done."""
     position, here = table.position, likeness(table.position)
     wanted = table.amount(position.turn_player, "loop", ("foth:1201.1a", "foth:103.5"), most=MOST_LOOPS)
     agreed = table.amount(position.opponent, "agree", ("foth:1201.1a",), most=wanted)
@@ -302,7 +306,7 @@ def _bounded(
 
 
 def _repeat(table: Table, asks: Sequence[AnsweredPrompt], here: Likeness) -> None:
-    """Does the loop once more with the same answers; further questions are asked."""
+    """Runs the loop once more with the same answers; new questions are asked."""
     inputs, used, held = table.answers, table.used, table.asks
     again = tuple(ask.play for ask in asks)
     table.answers, table.used, table.asks = (*again, *inputs[used:]), 0, []

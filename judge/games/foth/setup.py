@@ -21,14 +21,14 @@ COPIES = 3
 
 
 def deck_cards(position: Position, player: str) -> Sequence[int]:
-    """The cards of a deck: once the hands are dealt, wherever they are (301.1)."""
+    """301.1: the cards of a player's deck, wherever they are after the deal."""
     if position.step in ("602", "603.1a", "603.1b"):
         return position.zones[player, "deck"]
     return [c for c, owner in enumerate(position.owner) if owner == player]
 
 
 def deck_faults(position: Position, player: str) -> Iterator[tuple[str, Cites, dict[str, Any]]]:
-    """602.1, 602.2: what is wrong with a deck, as (key, cites, args); unknown cards are no fault."""
+    """602.1, 602.2: (key, rules, arguments) for everything wrong with a deck; unknown cards are no fault."""
     cards = deck_cards(position, player)
     cites: Cites
     known = [card for c in cards if (card := position.defs[c]) is not None]
@@ -44,13 +44,13 @@ def deck_faults(position: Position, player: str) -> Iterator[tuple[str, Cites, d
 
 
 def deck_size(position: Position, definitions: Sequence[Card]) -> int:
-    """602.1a; 602.2: what a card says of the deck goes first."""
+    """602.1a, 602.2: the number of cards that a deck must have; what a card says about it goes first."""
     sizes = (d.deck["size"] for d in definitions if d.deck and "size" in d.deck)
     return next(sizes, terms.deck_size(position.race["distance"]))
 
 
 def too_many_copies(definitions: Sequence[Card]) -> Iterator[tuple[str, int, int]]:
-    """602.1c: (name, how many, how many may be) of each card of which there are too many."""
+    """602.1c: (name, how many, how many may be) for each card with too many copies."""
     by_name: dict[str, list[Card]] = {}
     for definition in definitions:
         by_name.setdefault(definition.name, []).append(definition)
@@ -94,7 +94,7 @@ def present(table: Table) -> None:
 
 
 def hands(table: Table) -> None:
-    """603.1b: seven cards each; on a board chance takes the top ones."""
+    """603.1b: each player gets seven cards, the top ones of the deck."""
     for player in table.position.players:
         _take(table, player, HAND, "hand", ("foth:603.1b",), "hand.dealt")
     table.position.step = "603.1c"
@@ -165,13 +165,13 @@ def draw_lots(table: Table) -> None:
 
 
 def _begins(table: Table, first: str, cite: str) -> None:
-    """This player takes the first turn."""
+    """Gives a player the first turn."""
     table.position.turn, table.position.step = first, "603.1f"
     table.tell("first", (cite, "foth:603.1g"), first)
 
 
 def _turn_up(position: Position, cards: Sequence[int]) -> None:
-    """Cards that were set apart go face up to their owners' farms."""
+    """Puts set-aside cards face up into their owners' farms."""
     stamp = position.tick()
     for card in cards:
         position.lay(card, to_owner(position, card, "farm"))

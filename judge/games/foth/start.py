@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def deal(seed: int, distance: int | None = None) -> dict[str, Any]:
-    """601–603 with a seed: the same seed, the same position. The race by lot: 601.2b."""
+    """601–603: a board at the start of a game from a seed, with made-up cards; 601.2b: the race is drawn."""
     from judge.games.foth.game import GAME
 
     rng = random.Random(seed)
@@ -41,14 +41,14 @@ def deal(seed: int, distance: int | None = None) -> dict[str, Any]:
 
 
 def worded(board: dict[str, Any], lang: str) -> dict[str, Any]:
-    """A dealt board with turf instead of 芝 for who reads English."""
+    """A dealt board with English words instead of the printed Japanese ones, if `lang` is English."""
     if lang == "ja":
         return board
     return {**board, "race": _in_english(board["race"]), "cards": _in_english(board["cards"])}
 
 
 def _in_english(value: Any) -> Any:
-    """A value of a board with the printed Japanese words in English, in all its parts."""
+    """A value of a board with its Japanese words in English, nested values too."""
     if isinstance(value, dict):
         return {key: _in_english(inner) for key, inner in value.items()}
     if isinstance(value, list):
@@ -57,14 +57,14 @@ def _in_english(value: Any) -> Any:
 
 
 def _one(rng: Random, words: Sequence[str]) -> str:
-    """One of these words by chance, as a file has it."""
+    """One of these words at random, as a file has it."""
     return terms.WRITTEN[rng.choice(words)]
 
 
 def _horses(rng: Random, count: int, invented: dict[str, Any]) -> dict[str, Any]:
-    """Makes `count` random horse cards, by name, as a board file writes them.
+    """name → horse card, for `count` random horses as a board file writes them.
 
-    `invented` holds the name parts and the ability texts to pick from.
+    `invented` holds the name parts and ability texts.
     """
     out: dict[str, Any] = {}
     while len(out) < count:

@@ -65,7 +65,7 @@ ABILITY_VERBS = ("lose", "disable", "enable", "grant")  # of effects on abilitie
 
 
 def holder(zone: Zone) -> str:
-    """Whose zone it is."""
+    """The player to whom a zone belongs."""
     player, _ = zone
     assert player is not None, "only the resolution area is nobody's"
     return player
@@ -175,28 +175,28 @@ class Position:
         return new
 
     def switch(self, name: str) -> Any:
-        """The value of a switch: what `rulings:` says of it, else its default."""
+        """The value of a switch: from `rulings:`, else its default."""
         return self.rulings.get(name, SWITCHES[name][0])
 
     # players
 
     def other(self, player: str | None) -> str:
-        """The other player; the first one where nobody is given."""
+        """The other player; the first one if `player` is None."""
         return self.players[1] if player == self.players[0] else self.players[0]
 
     @property
     def turn_player(self) -> str:
-        """Who is at turn, once the opening has settled who begins (603.1e)."""
+        """603.1e: the player whose turn it is."""
         assert self.turn is not None, "only the opening has nobody at turn"
         return self.turn
 
     @property
     def opponent(self) -> str:
-        """The non-turn player (701.1, FH-R05)."""
+        """701.1, FH-R05: the player whose turn it is not."""
         return self.other(self.turn)
 
     def who(self, word: str, user: str) -> tuple[str, ...]:
-        """The players a word means, the turn player first (103.4)."""
+        """103.4: the players that a word (you, opponent, both) means for a user, the turn player first."""
         if word == "both":
             first = self.turn or self.players[0]
             return (first, self.other(first))
@@ -217,11 +217,11 @@ class Position:
         return number
 
     def ref(self, card: int) -> Stay:
-        """A card in its present stay."""
+        """A card with its present stay: (card, time stamp)."""
         return (card, self.stamp[card])
 
     def here(self, ref: Stay | None) -> bool:
-        """Whether the card has not moved since."""
+        """Whether the card of a stay has not moved since."""
         return ref is not None and self.stamp[ref[0]] == ref[1]
 
     def user(self, card: int) -> str:
@@ -244,7 +244,7 @@ class Position:
         return [c for c in self.zones[player, "track"] if self.is_horse(c)]
 
     def key(self, card: int) -> str:
-        """The name of a card without its owner; `_` if it is unknown."""
+        """The name of a card without owner; `_` if it is unknown."""
         definition = self.defs[card]
         return definition.key if definition else "_"
 
@@ -270,18 +270,18 @@ class Position:
         return [self.name(c) for c in cards]
 
     def has_name(self, card: int, name: str) -> bool:
-        """Whether a name means this card."""
+        """Whether a name, with or without owner, means this card."""
         definition = self.defs[card]
         key = definition.key if definition else "_"
         return name == key or name == f"{self.owner[card]}.{key}"
 
     def turns_out(self, card: int, definition: Card | None) -> None:
-        """An unknown card is now known."""
+        """Makes an unknown card this known one."""
         self.defs[card] = definition
         self.view = self.shared = None
 
     def lay(self, card: int, zone: Zone, top: bool = False) -> None:
-        """Takes a card from where it lies and lays it on top or at the end of a zone."""
+        """Moves a card to the top or the end of a zone."""
         left = self.zones[self.where[card]]
         at = left.index(card)
         if zone == SHARED:
@@ -305,7 +305,7 @@ class Position:
         return terms.STYLES.index(area) + 1 if area else 0
 
     def zone_keys(self, word: str, player: str) -> list[Zone]:
-        """The zones a word means for a player (507.1: `area` is the present distance area)."""
+        """The zones that a word means for a player; 507.1: `area` is the present distance area."""
         if word == "resolution":
             return [SHARED]
         if word == "area":
@@ -316,14 +316,14 @@ class Position:
         return [(player, word)]
 
     def zone_fits(self, zone: Zone, words: Iterable[str]) -> bool:
-        """Whether a zone is one of those that some words mean; the last card may just have left the present area."""
+        """Whether a zone is among those that words mean; the present area counts even after its last card has left."""
         player, name = zone
         if name in words or player is None or name not in terms.STYLES:
             return name in words
         return "areas" in words or "area" in words and self.area(player) in (name, None)
 
     def lies_in(self, card: int) -> Zone:
-        """Where a card counts as being: a card played from the hand is still there until it is put down (FH-R49)."""
+        """The zone in which a card counts; FH-R49: a card played from the hand is in the hand until it is put down."""
         return self.playing[1] if self.playing and self.playing[0] == card else self.where[card]
 
     def tick(self) -> int:
@@ -333,12 +333,12 @@ class Position:
 
 
 def _elsewhere(ability: Ability) -> bool:
-    """Whether an ability, or one it grants, says itself where it is valid."""
+    """Whether an ability, or one that it grants, names its own zones where it is valid."""
     return bool(ability.zones) or any(e["verb"] == "grant" and _elsewhere(e["what"]) for e in ability.effects)
 
 
 def contents(position: Position) -> tuple[Any, ...]:
-    """What lies where; the order counts only where it is kept (401.3)."""
+    """The cards of all zones in a comparable form; the order counts only where it is kept (401.3)."""
     out, defs = [], position.defs
     for zone, cards in position.zones.items():
         if cards:
@@ -348,7 +348,8 @@ def contents(position: Position) -> tuple[Any, ...]:
 
 
 def likeness(position: Position) -> Likeness:
-    """1201: what makes two positions the same, leaving aside what can pile up or be used up: effects, waits, runs."""
+    """1201: what two positions must share to count as the same: everything except what can pile up or be used up
+    (effects, waiting abilities, runs)."""
     return (
         contents(position),
         tuple(sorted(position.race.items(), key=str)), position.priority, position.passed, position.spent,
@@ -385,6 +386,7 @@ class State:
         return State(**{name: changes.get(name, getattr(self, name)) for name in self.__slots__})
 
     def __eq__(self, other: object) -> bool:
+        """Whether the other state has the same contents."""
         from judge.games.foth.board import write_state
 
         return isinstance(other, State) and write_state(self) == write_state(other)

@@ -109,7 +109,7 @@ class Table(Replay[Play]):
 
     @property
     def layers(self) -> Layers:
-        """The information of the position as it is now."""
+        """The values of the present position."""
         view = self.position.view
         if view is None:
             view = self.position.view = Layers(self.position, self.asker)
@@ -118,16 +118,16 @@ class Table(Replay[Play]):
         return view
 
     def tell(self, key: str, cites: Cites, by: str | None = None, /, **args: Any) -> None:
-        """Writes an event to the log; `player` is the first of its arguments."""
+        """Logs an event; its first argument is the player."""
         if self.log is not None:
             super().tell(key, cites, by, **args if by is None else {"player": by, **args})
 
     def touch(self) -> None:
-        """The position has changed."""
+        """Notes that the position has changed, so that values are computed anew."""
         self.position.view = None
 
     def snapshot(self) -> State:
-        """The state as the log shows it."""
+        """The state of this moment, for the log."""
         position = self.position.copy()
         for card, zone in self.untold.items():
             position.lay(card, zone)
@@ -146,10 +146,10 @@ class Table(Replay[Play]):
         stops: bool = False,
         **args: Any,
     ) -> A:
-        """What the answer of a player means, by `parse`; the only possible one is taken without asking.
+        """The parsed answer of a player; the only possible answer is taken without asking.
 
-        `complete`: the options are all there are; `stops`: one of them is a no. Raises
-        `Unanswered` where no answer is given yet, `Refused` where it is not possible.
+        `complete`: the options are all possible answers; `stops`: one of them declines. Raises Unanswered if there is
+        no answer yet, Refused if the answer is not possible.
         """
         options, here = tuple(options), None
         if self.barred:
@@ -179,7 +179,7 @@ class Table(Replay[Play]):
         return answer
 
     def _tell(self, prompt: Prompt, answer: Any) -> None:
-        """Tells of an answer as an event of its own."""
+        """Logs an answer as an event of its own."""
         if isinstance(answer, bool):
             yes, no = _YES_OR_NO_EVENTS[prompt.word]
             key, answer = yes if answer else no, None
@@ -192,24 +192,24 @@ class Table(Replay[Play]):
         self.tell(key, prompt.cites, prompt.by, **{**prompt.args, "by": prompt.by, "answer": answer})
 
     def _mark(self, word: str, answer: Any) -> Any:
-        """An answer in a form that is the same for all names of its cards."""
+        """An answer in a form that does not depend on how its cards are named."""
         if not isinstance(answer, list):
             return answer
         names = [self.position.name(card) if isinstance(card, int) else card for card in answer]
         return names if word == "order" else sorted(names)
 
     def _wrong_answer(self, prompt: Prompt, play: Play) -> Cites:
-        """The rules against an answer that is not possible; 806.3a: a waiting ability cannot be refused."""
+        """The rules that a wrong answer breaks; 806.3a: a waiting ability cannot be refused."""
         answer = play.answer
         refused = prompt.word == "ability" and (answer is False or answer in ("no", "pass", []))
         return ("foth:806.3a",) if refused else prompt.cites
 
     def yes(self, by: str, word: str, cites: Cites, **args: Any) -> bool:
-        """A yes or no."""
+        """Whether a player answers yes."""
         return self.ask(by, word, cites, (True, False), _yes_or_no, stops=True, **args)
 
     def option(self, by: str, word: str, cites: Cites, options: Sequence[str], **args: Any) -> str:
-        """One of some words."""
+        """The option that a player chooses."""
 
         def parse(answer: Any) -> str:
             """The option that an answer names, with or without its owner; `Wrong` if it names none or several."""
@@ -225,19 +225,20 @@ class Table(Replay[Play]):
         return self.ask(by, word, cites, options, parse, **args)
 
     def _short(self, name: Any) -> str:
-        """A name without the player in front."""
+        """A name without its player."""
         owner, dot, short = str(name).partition(".")
         return short if dot and owner in self.position.players else str(name)
 
     def _owner(self, name: Any, by: str) -> str:
-        """Whose card or ability a name means: the player in front, else `by`."""
+        """The owner of a card or ability by its name; `by` if the name has none."""
         owner, dot, _ = str(name).partition(".")
         return owner if dot and owner in self.position.players else by
 
     def amount(self, by: str, word: str, cites: Cites, most: int | None = None, **args: Any) -> int:
-        """103.5: a whole number from 0 on."""
+        """103.5: a whole number from 0 to `most` that a player chooses."""
 
         def parse(answer: Any) -> int:
+            """The number. Raises Wrong if it is out of bounds."""
             if (
                 isinstance(answer, bool)
                 or not isinstance(answer, int)
@@ -260,12 +261,16 @@ class Table(Replay[Play]):
         options, complete = self.choices(cards, least, most)
 
         def parse(answer: Any) -> list[int]:
+            """The cards that the answer names. Raises Wrong if they are not possible."""
             return self.parse_cards(answer, cards, least, most)
 
         return self.ask(by, word, cites, options, parse, complete, stops=least == 0, **args)
 
     def choices(self, cards: Sequence[int], least: int, most: int) -> tuple[list[list[str]], bool]:
-        """The ways to take some of these cards, as lists of names, and whether these are all; of too many each card is in one."""
+        """(ways to take some of these cards, as lists of names; whether these are all).
+
+        If there are too many, each card is in one of them.
+        """
         groups: dict[str, list[int]] = {}
         for card in cards:
             groups.setdefault(self.position.name(card), []).append(card)
@@ -276,6 +281,7 @@ class Table(Replay[Play]):
         after = [sum(count for _, count in kinds[n + 1 :]) for n in range(len(kinds))]
 
         def grow(n: int, taken: list[str]) -> None:
+            """Adds every choice that has `taken` and further cards from number `n` on."""
             if len(out) > self.shown:
                 return
             if n == len(kinds):
@@ -293,7 +299,10 @@ class Table(Replay[Play]):
         return out[: self.shown] + more, False
 
     def parse_cards(self, answer: Any, cards: Sequence[int], least: int, most: int) -> list[int]:
-        """The cards that a list of names means; unknown cards may turn out to be these. `Wrong` where there are none."""
+        """The cards that a list of names means; unknown cards can become them.
+
+        Raises Wrong if there are no such cards.
+        """
         names = answer if isinstance(answer, list) else [answer]
         for name in names:
             if isinstance(name, bool) or not isinstance(name, (str, int)):
@@ -324,7 +333,8 @@ class Table(Replay[Play]):
     # what the board leaves out
 
     def _fact(self, card: Subject, field: str) -> Any:
-        """401.2c: asks the owner what an unknown card is, or has as a value; for the course the turn player."""
+        """401.2c: what an unknown card is, or a value of it, as its owner answers; the race course as the turn player
+        answers."""
         position = self.position
         if card == "race":
             course = self.option(position.turn or position.players[0], "race", ("foth:302.2a",), terms.COURSES)
@@ -340,8 +350,7 @@ class Table(Replay[Play]):
         return self._value(card, field, owner) if value is None else value
 
     def _value(self, card: int, field: str, owner: str) -> Any:
-        """808.1a: a printed value that the board leaves out: its owner is asked, and it holds for all cards of this
-        name."""
+        """808.1a: a printed value that the board leaves out, as the owner answers; it holds for all cards of this name."""
         position, definition = self.position, self.position.definition(card)
         key = definition.key
         words = {"style": terms.STYLES, "surface": terms.SURFACES, "distance": terms.DISTANCES}
@@ -363,7 +372,7 @@ class Table(Replay[Play]):
 
 
 def _yes_or_no(answer: Any) -> bool:
-    """What a yes or no means; `Wrong` where it is neither."""
+    """True or False for an answer. Raises Wrong if it is neither."""
     if answer is True or answer == "yes":
         return True
     if answer is False or answer == "no":
@@ -372,7 +381,10 @@ def _yes_or_no(answer: Any) -> bool:
 
 
 def card_by_name(position: Position, name: str, cards: Sequence[int], names: Sequence[str] = ()) -> int | None:
-    """The first of these cards that a name means; a fault if it could be either player's and `names` are not all of them."""
+    """The first of these cards that a name means.
+
+    Raises a Fault if it can be either player's and `names` are not all of them.
+    """
     if len(position.owners(name)) < 2:  # so are all names with the owner in front
         return next((c for c in cards if position.has_name(c, name)), None)
     found = [c for c in cards if position.has_name(c, name)]

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def _spelled(printed: dict[str, str]) -> dict[str, str]:
-    """Every spelling with our word for it: as it is printed, the usual one first, and the word itself."""
+    """spelling → English word, for each printed form (the usual one first) and the word itself."""
     spellings = {spelling: word for word, several in printed.items() for spelling in several.split()}
     return {**spellings, **{word: word for word in printed}}
 
@@ -72,10 +72,12 @@ class Spelled(Word):
         self.spellings = spellings
 
     def read(self, at: Located) -> Any:
+        """The English word that a spelling stands for."""
         word = at.value if isinstance(at.value, str) else None
         return self.spellings[word] if word in self.spellings else super().read(at)
 
     def write(self, value: Any) -> Any:
+        """The usual printed spelling of a word."""
         return next(spelling for spelling, word in self.spellings.items() if word == value)
 
     def schema(self, notes: Notes) -> dict[str, Any]:
@@ -97,6 +99,7 @@ class Several(ListOf):
         self.spellings, self.at_once = item.spellings, at_once or {}
 
     def read(self, at: Located) -> Any:
+        """The words, one after the other; a word that stands for several (`万能`, `芝・ダ`) gives all of them."""
         if isinstance(at.value, str) and at.value in self.at_once:
             return self.at_once[at.value]
         return super().read(at)
@@ -141,19 +144,19 @@ _NAMES = {
 
 
 def field_entry(key: str) -> Ref:
-    """A piece of information as the name of its entry."""
+    """The entry that names a piece of information."""
     return Ref(f"foth:term/{_NAMES.get(key, key)}")
 
 
 def speaks(raw: Any, word: str) -> bool:
-    """Whether a text, as it is written, has this word in it."""
+    """Whether a card text, as it is written, has this word in it."""
     if isinstance(raw, dict):
         return any(key == word or speaks(value, word) for key, value in raw.items())
     return any(speaks(value, word) for value in raw) if isinstance(raw, list) else raw == word
 
 
 def count_of(digits: str) -> int | None:
-    """A number in digits, if it is one that anybody could mean."""
+    """The number that digits stand for; None if it is too large."""
     return int(digits) if digits.isdecimal() and len(digits) <= 6 else None
 
 
@@ -163,7 +166,7 @@ def deck_size(distance: str) -> int:
 
 
 def set_aside(metres: int) -> int:
-    """603.1d: what seven cards in hand and one for each 50 m of the areas leave of the deck; FH-R01: at 2200 m too."""
+    """603.1d: the number of cards set apart at a distance; FH-R01: also at 2200 m."""
     return deck_size(METRES[metres]) - 7 - metres // 50
 
 
@@ -175,7 +178,7 @@ def areas_dealt(metres: int) -> tuple[int, int, int, int]:
 
 
 def value_name(word: str | None, lang: str) -> str:
-    """A value in the reader's language: `turf` as 芝 or turf, the name of its entry."""
+    """A value in a language: `turf` → 芝 or turf."""
     entry = value_entry(word)
     if isinstance(entry, Ref):
         return corpus()[entry].title(lang) or str(word)
@@ -183,7 +186,8 @@ def value_name(word: str | None, lang: str) -> str:
 
 
 def value_entry(word: Any) -> Any:
-    """A value (or several) as its entry, so that it is written in the reader's language; other values as they are."""
+    """The entry of a word, or of each of several, so that it is printed in the reader's language; other values
+    unchanged."""
     if isinstance(word, (tuple, list)):
         return [value_entry(w) for w in word]
     if isinstance(word, dict):

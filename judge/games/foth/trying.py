@@ -24,7 +24,7 @@ _OPEN = Check(None, "line.open", ("foth:805.2",), {})
 
 
 def try_play(position: Position, play: Play, checks: Sequence[Check]) -> Iterator[Check]:
-    """The checks that only applying the play on a copy can make, beside those that were made (`checks`)."""
+    """The checks that only trying the play can make; `checks` are those already made."""
     failed = [c.key for c in checks if c.ok is False]
     if not may_be_refused(position, play) or any(key in NOT_TO_BE_TRIED for key in failed):
         return
@@ -42,8 +42,7 @@ def may_be_refused(position: Position, play: Play) -> bool:
 
 
 def leads_on(state: State, play: Play) -> Check | None:
-    """The check that fails, or is undecided, because no further answers let the play be finished after this one; else
-    None."""
+    """A failed or undecided check if after this answer no further answers let the play be finished; else None."""
     first = state.inputs[0]
     if isinstance(first.do, str) or not may_be_refused(state.base, first):
         return None
@@ -55,7 +54,7 @@ def leads_on(state: State, play: Play) -> Check | None:
 
 
 def possible_answers(base: Position, inputs: tuple[Play, ...], prompt: Prompt) -> tuple[Any, ...]:
-    """The options of a prompt after which the play can still be finished; all where they are too many to be tried."""
+    """The options after which the play can still be finished; all options if there are too many to try."""
     if not prompt.complete or len(prompt.options) > OPTIONS_TRIED:
         return prompt.options
     lines = {n: (*inputs, Play(prompt.by, {"choose": option})) for n, option in enumerate(prompt.options)}
@@ -72,12 +71,10 @@ def _carried_through(
     turned: int = 0,
     waived: bool = False,
 ) -> Check | None:
-    """None if some answers after those given let a play be finished, else the check that says why not.
+    """None if some further answers let a play be finished, else the check that says why not.
 
-    `left`: how many lines are still looked at; `dropped`: whether a play that
-    is declined where something is required (510.3) counts as well; `turned`:
-    how many unknown cards have already turned out to be the ones named;
-    `waived`: as if nothing were required.
+    `left`: how many branches are still tried; `dropped`: a play that is declined (510.3) counts as finished; `turned`:
+    how many unknown cards have become named ones; `waived`: nothing is required first.
     """
     left[0] -= 1
     if left[0] < 0:
@@ -104,7 +101,8 @@ def _some_answer(
     turned: int,
     waived: bool = False,
 ) -> Check | None:
-    """The same after some answer to a prompt; after every answer where that is about what the board leaves out."""
+    """As `_carried_through`, after some answer to a prompt; after every answer if it is about something that the board
+    leaves out."""
     found = []
     for option in prompt.options:
         play = Play(prompt.by, {"choose": option})

@@ -24,7 +24,7 @@ ABOVE = {"702.6l": "702.6l-i", "702.6m": "702.6m-i"}
 
 
 def in_run(step: str) -> bool:
-    """Whether a step lies in the run processing (702.6), after its beginning."""
+    """Whether a step is part of the run processing (702.6), its beginning excluded."""
     return step.startswith("702.6") and step != "702.6a"
 
 
@@ -46,9 +46,10 @@ def first_draw(table: Table) -> None:
 
 
 def check_then(step: str, following: str) -> Callable[[Table], None]:
-    """A step that is a rule check and nothing else."""
+    """The function for a step that is only a rule check; `following` is the next step."""
 
     def apply_step(table: Table) -> None:
+        """Carries out the rule check and goes on to the next step."""
         rule_check(table, step)
         table.position.step = following
 
@@ -111,7 +112,7 @@ def compare(table: Table) -> None:
 
 
 def _each(table: Table, horses: Sequence[int], key: str) -> list[str]:
-    """What each horse brings into the comparison, for the log."""
+    """What each horse brings into the comparison, as texts for the log."""
     if table.log is None:
         return []
     values = [(table.position.name(horse), table.layers.get(horse, key)) for horse in horses]
@@ -301,7 +302,7 @@ def take_priority(table: Table, player: str) -> None:
 
 
 def window_player(position: Position) -> str:
-    """Whose window it is."""
+    """The player whose window is open."""
     if position.step in ("702.5", "702.6b", "702.6d"):
         return position.turn_player
     if position.step == "702.6e":

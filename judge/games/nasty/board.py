@@ -89,11 +89,13 @@ class Pair(ListOf):
         super().__init__(Count(0, FARTHEST), 2, 2, single=False, wanted=Both("[レーン, マス]", "[lane, square]"))
 
     def read(self, at: Located) -> Square:
+        """(lane, square). Raises a Fault if these are not two possible numbers."""
         found: Square = super().read(at)
         self.lane.read(at[0])
         return found
 
     def display_value(self, value: object) -> Both | None:
+        """The place in words, in both languages."""
         if not isinstance(value, (list, tuple)) or len(value) != 2:
             return None
         return Both("{}レーン{}".format(*value), "square {1} of lane {0}".format(*value))
@@ -107,6 +109,7 @@ class Stretch(ListOf):
         super().__init__(Count(0, MOST_SQUARES), 2, 2, single=False, wanted=wanted)
 
     def read(self, at: Located) -> tuple[int, int]:
+        """(first square, last square). Raises a Fault if the last comes before the first."""
         found: tuple[int, int] = super().read(at)
         Count(found[0], MOST_SQUARES).read(at[1])
         return found
@@ -118,6 +121,7 @@ class NewFence(Shape):
     wanted = Both("柵の名", "the name of a fence")
 
     def read(self, at: Located) -> str:
+        """The name. Raises a Fault if it is no text, too long, or a word for another place."""
         if not isinstance(at.value, str) or at.value in names.RESERVED or len(at.value) > LONGEST_NAME:
             raise at.wrong(self.wanted)
         return at.value
@@ -130,6 +134,7 @@ class PlaceName(Shape):
     listed = Word("place", PLACES)
 
     def read(self, at: Located) -> str:
+        """The word for a place, or the name of a fence of the track. Raises a Fault if it is neither."""
         fences: tuple[str, ...] | None = at.scope.fences
         raw = at.value
         if not isinstance(raw, str) or raw in ("", UNKNOWN):
@@ -148,6 +153,7 @@ class PlaceName(Shape):
         return isinstance(raw, str)
 
     def parts(self) -> Iterator[Shape]:
+        """The list of words for places."""
         yield self.listed
 
     def english(self, raw: object, lexicon: Lexicon) -> object:
@@ -160,12 +166,14 @@ class PathSteps(Shape):
     wanted = Both("進路 (F3 OUT F など)", "a path, as in F3 OUT F")
 
     def read(self, at: Located) -> course.Steps:
+        """The steps of the path. Raises a Fault if it is none."""
         steps = course.parse_steps(at.value)
         if steps is None:
             raise at.fault("nasty.path", path=at.value)
         return steps
 
     def write(self, value: course.Steps) -> str:
+        """The steps as they are typed: `F3 OUT F`."""
         return course.spelled(value)
 
     def schema(self, notes: Notes) -> Schema:
@@ -183,6 +191,7 @@ class Backed(PlayerName):
         super().__init__(UNKNOWN)
 
     def display_value(self, value: object) -> Both | None:
+        """ "a secret horse" for `_`; None for a player."""
         return Both("秘密の馬", "a secret horse") if value == UNKNOWN else None
 
 
@@ -194,10 +203,12 @@ class BetMade(Either):
         super().__init__(Nothing(), Map("bet", keys, ("stake",)))
 
     def read(self, at: Located) -> Bet:
+        """The bet; `none` is a bet without a horse."""
         found = super().read(at)
         return NO_BET if found is None else Bet(found.get("horse", UNKNOWN), found["stake"])
 
     def write(self, value: Any) -> object:
+        """The bet as a map, or `none`."""
         return NOBODY if value == NO_BET else value._asdict()
 
 

@@ -366,6 +366,7 @@ def pressure(direction: str) -> Effect:
     """f.2, f.3, NH-R29: the card that drives a horse in or out on its next roll; of several, the first goes first."""
 
     def put(state: State, by: str, target: str, log: Log | None) -> State:
+        """The state after the card waits for the target's next roll."""
         before = state.players[target].pressure
         state = changed(state, target, pressure=(*before, direction))
         key = "pressure.in" if direction == "in" else "pressure.out"

@@ -32,11 +32,11 @@ class Kind:
     example = ""
 
     def moment(self, state: State, args: Args) -> list[Check]:
-        """Whether this is the phase for it, by whichever player."""
+        """The checks of the phase, which do not depend on the player."""
         return []
 
     def checks(self, state: State, by: str, args: Args) -> Iterable[Check]:
-        """All checks on a play while the game goes on; `by` is one player where it is done alone."""
+        """All checks on a play of this kind while the game goes on."""
         raise NotImplementedError
 
     def apply(self, state: State, by: str, args: Args, log: Log | None) -> State:
@@ -48,7 +48,8 @@ class Kind:
         raise NotImplementedError
 
     def all_checks(self, state: State, by: str, args: Args) -> Iterator[Check]:
-        """0.2: the game is not over; all players together only where not `alone`; then the checks of this kind."""
+        """0.2: the game is not over; a play that one player makes is refused to all together; then the checks of this
+        kind."""
         if state.phase == "over":
             yield Check(False, "over.play", ("nasty:0.2",))
         if by == EVERYBODY and self.alone:
@@ -62,7 +63,7 @@ class Kind:
         return self.apply(state if args.get("card") == "remount" else move_on(state, log), by, args, log)
 
     def play_kind(self) -> PlayKind:
-        """This kind of play as the engine has it."""
+        """This kind of play as a `PlayKind` of the engine."""
         return PlayKind(
             self.word,
             self.keys,
@@ -94,6 +95,7 @@ class Deal(Kind):
         return [checked(new, "deal.entry", ("nasty:3.1", "nasty:3.2"))]
 
     def checks(self, state: State, by: str, args: Args) -> Iterator[Check]:
+        """1.1, 3.1, NH-R1: the bookmaker deals, in its phase; the number of players, and the lanes if they are given."""
         events = args["deal"] == "events"
         rule = "nasty:1.1" if events else "nasty:3.1"
         yield checked(by == state.bookmaker, "deal.bookmaker", (rule,), who=by, bookmaker=state.bookmaker)
@@ -110,9 +112,11 @@ class Deal(Kind):
             yield checked(count <= most, "lanes.enough", ("nasty:3.1", "nasty:ruling/NH-R1"), most=most)
 
     def apply(self, state: State, by: str, args: Args, log: Log | None) -> State:
+        """The state after the deal."""
         return entering.deal(state, by, args, log)
 
     def candidates(self, state: State, by: str) -> list[Args]:
+        """The deal of this phase."""
         return [{"deal": "events" if state.phase == "setup" else "lanes"}]
 
 
@@ -128,15 +132,18 @@ class Enter(Kind):
         return [checked(now, "enter.phase", ("nasty:4.1", "nasty:3.1"))]
 
     def checks(self, state: State, by: str, args: Args) -> Iterator[Check]:
+        """4.1, 2.2, 2.5: the phase, one horse each, and a grade that the horse can have."""
         yield from self.moment(state, args)
         entered = state.players[by].grade is not None and not (state.phase == "entry" and race_stands(state))
         yield checked(not entered, "enter.once", ("nasty:2.2",), who=by)
         yield from entering.grade_checks(state, by, args["enter"])
 
     def apply(self, state: State, by: str, args: Args, log: Log | None) -> State:
+        """The state after the grade is announced."""
         return entering.enter(state, by, args["enter"], log)
 
     def candidates(self, state: State, by: str) -> list[Args]:
+        """Each grade."""
         return [{"enter": grade} for grade in range(1, 7)]
 
 
@@ -155,15 +162,18 @@ class MakeBet(Kind):
     typed, example = ("bet", "stake"), "{bet: B, stake: 3000}"
 
     def moment(self, state: State, args: Args) -> list[Check]:
+        """5.1: the betting phase."""
         return [checked(state.phase == "betting", "bet.phase", ("nasty:5.1",))]
 
     def checks(self, state: State, by: str, args: Args) -> Iterator[Check]:
+        """5.1, NH-R21: the phase, one bet each, and the cash for the stake."""
         yield from _may_bet(state, by)
         cash, stake = state.players[by].cash, args["stake"]
         ok = None if cash is None else stake <= cash
         yield checked(ok, "bet.cash", ("nasty:ruling/NH-R21",), who=by, cash=money(cash), stake=money(stake))
 
     def apply(self, state: State, by: str, args: Args, log: Log | None) -> State:
+        """The state after the bet."""
         return entering.bet(state, by, args["bet"], args["stake"], log)
 
     def candidates(self, state: State, by: str) -> list[Args]:
@@ -184,6 +194,7 @@ class Roll(Kind):
         return [checked(state.phase in RACING, "roll.phase", ("nasty:6.1", "nasty:6.2"))]
 
     def checks(self, state: State, by: str, args: Args) -> Iterator[Check]:
+        """6.2, 7.1–7.10: the phase, the turn, and the path or the end if it is given."""
         yield from self.moment(state, args)
         yield from moves.turn_checks(state, by)
         if state.phase not in RACING or state.players[by].state != "running":
@@ -197,9 +208,11 @@ class Roll(Kind):
             yield from moves.to_checks(state, by, args["to"])
 
     def apply(self, state: State, by: str, args: Args, log: Log | None) -> State:
+        """The state after the roll; without a path it may wait for one."""
         return moves.roll(state, by, args, log)
 
     def candidates(self, state: State, by: str) -> list[Args]:
+        """Each number of the die."""
         return [{"roll": n} for n in range(1, 7)]
 
 
@@ -212,9 +225,11 @@ class PlayCard(Kind):
     example = "{card: faller, target: B}"
 
     def checks(self, state: State, by: str, args: Args) -> list[Check]:
+        """9.0: the hand, the moment and the target of this card."""
         return event_cards.card_checks(state, by, args)
 
     def apply(self, state: State, by: str, args: Args, log: Log | None) -> State:
+        """The state after the card takes effect or waits for its target."""
         return event_cards.play_card(state, by, args, log)
 
     def candidates(self, state: State, by: str) -> Iterator[Args]:
@@ -232,9 +247,11 @@ class Retire(Kind):
     typed, example = ("retire",), "{retire: yes}"
 
     def moment(self, state: State, args: Args) -> list[Check]:
+        """7.11: in the race."""
         return [checked(state.phase in RACING, "retire.phase", ("nasty:7.11",))]
 
     def checks(self, state: State, by: str, args: Args) -> Iterator[Check]:
+        """7.11, NH-R22: in the race, with a running horse, four fences or more behind the leader."""
         yield from self.moment(state, args)
         runs = state.players[by].state == "running"
         yield checked(runs, "retire.runs", ("nasty:7.11", "nasty:term/stillInRace"), who=by)
@@ -247,9 +264,11 @@ class Retire(Kind):
         )
 
     def apply(self, state: State, by: str, args: Args, log: Log | None) -> State:
+        """The state after the horse is taken out."""
         return moves.retire(state, by, log)
 
     def candidates(self, state: State, by: str) -> list[Args]:
+        """The only way to retire."""
         return [{"retire": True}]
 
 
@@ -259,6 +278,7 @@ class Pass(Kind):
     word, keys, phases = "pass", {}, ("betting", "stewards")
 
     def checks(self, state: State, by: str, args: Args) -> Iterator[Check]:
+        """5.4, g.1, NH-R28: a bet may be passed by each player, the stewards' window by all together, nothing else."""
         if state.phase == "entry":
             yield Check(False, "pass.entry", ("nasty:5.4",))
         elif state.phase == "stewards":
@@ -272,9 +292,11 @@ class Pass(Kind):
             yield Check(False, "pass.phase", (PHASE_RULE[state.phase],))
 
     def apply(self, state: State, by: str, args: Args, log: Log | None) -> State:
+        """The state after no bet, or after the stewards' window is closed."""
         return close_window(state) if state.phase == "stewards" else entering.no_bet(state, by, log)
 
     def candidates(self, state: State, by: str) -> list[str]:
+        """The pass, in a window by all players together, else by one."""
         return ["pass"]
 
 

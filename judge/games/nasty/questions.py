@@ -24,7 +24,7 @@ class Kind(QuestionKind[State, Any]):
     refused = "answer.shape.no"
 
     def prompt(self, state: State) -> Prompt | None:
-        """The question as it is pending now; None where another question of the same `Pending` comes first."""
+        """The question, if it is pending; None if another question of the same `Pending` comes first."""
         raise NotImplementedError
 
     def complete(self, ok: bool, prompt: Prompt) -> list[Check]:
@@ -38,15 +38,18 @@ class Lanes(Kind):
     word, answer = "lanes", board.LANES
 
     def prompt(self, state: State) -> Prompt:
+        """Which lane each player has got."""
         seats = list(state.players)
         some = islice(permutations(range(1, len(seats) + 1)), EXAMPLES)
         options = tuple(dict(zip(seats, lanes)) for lanes in some)
         return Prompt(state.bookmaker, "lanes", ("nasty:3.1", "nasty:ruling/NH-R1"), options, False)
 
     def checks(self, state: State, prompt: Prompt, answer: dict[str, int]) -> list[Check]:
+        """3.1, NH-R1: one lane for each player, each once."""
         return entering.lanes_checks(state, answer)
 
     def apply(self, state: State, prompt: Prompt, answer: dict[str, int], log: Log | None) -> State:
+        """The state after the lanes are dealt."""
         return entering.deal_lanes(state, prompt.by, answer, log)
 
     def answers_to_try(self, state: State, prompt: Prompt) -> Iterable[dict[str, int]]:
@@ -61,6 +64,7 @@ class Path(Kind):
     word, answer = "path", board.PATH
 
     def prompt(self, state: State) -> Prompt | None:
+        """The path of the pending roll, if the square of the horse is known; the options are all legal paths."""
         by, roll = turn_of(state), moves.rolled(state)
         if not on_track(state, by):
             return None
@@ -69,9 +73,11 @@ class Path(Kind):
         return Prompt(by, "path", cites, options, True, {"roll": roll})
 
     def checks(self, state: State, prompt: Prompt, answer: course.Steps) -> list[Check]:
+        """7.1–7.10: the checks on the path."""
         return moves.path_checks(state, prompt.by, moves.rolled(state), answer)
 
     def apply(self, state: State, prompt: Prompt, answer: course.Steps, log: Log | None) -> State:
+        """The state after the horse has moved along the path."""
         return moves.move_along(state, prompt.by, answer, log)
 
 
@@ -81,14 +87,17 @@ class To(Kind):
     word, answer = "to", board.PLACE
 
     def prompt(self, state: State) -> Prompt:
+        """Where the pending roll ends in a word, if the square of the horse is unknown."""
         by = turn_of(state)
         cites, options = ("nasty:7.1", "nasty:ruling/NH-F5"), moves.to_options(state, by)
         return Prompt(by, "to", cites, options, state.track is not None, {"roll": moves.rolled(state)})
 
     def checks(self, state: State, prompt: Prompt, answer: str) -> list[Check]:
+        """7.8: the checks on the place."""
         return moves.to_checks(state, prompt.by, answer)
 
     def apply(self, state: State, prompt: Prompt, answer: str, log: Log | None) -> State:
+        """The state after the horse is there."""
         return moves.move_to(state, prompt.by, answer, log)
 
 
@@ -98,13 +107,16 @@ class Grade(Kind):
     word, answer = "grade", Count(1, 99)
 
     def prompt(self, state: State) -> Prompt:
+        """The grade of the horse, on which a bonus move depends."""
         by = turn_of(state)
         return Prompt(by, "grade", ("nasty:8.2", "nasty:4.1"), entering.possible_grades(state, by), True)
 
     def checks(self, state: State, prompt: Prompt, answer: int) -> list[Check]:
+        """2.1, 2.2, 2.5: the checks on the grade."""
         return entering.grade_checks(state, prompt.by, answer)
 
     def apply(self, state: State, prompt: Prompt, answer: int, log: Log | None) -> State:
+        """The state after the grade is known and the bonus move made."""
         return moves.name_grade(state, prompt.by, answer, log)
 
 
@@ -115,6 +127,7 @@ class OneOfOptions(Kind):
     refused = "answer.option.no"
 
     def checks(self, state: State, prompt: Prompt, answer: str) -> list[Check]:
+        """The answer is one of the options."""
         return [checked(answer in prompt.options, "answer.option", prompt.cites, options=list(prompt.options))]
 
 
@@ -124,12 +137,14 @@ class Target(OneOfOptions):
     word = "target"
 
     def prompt(self, state: State) -> Prompt:
+        """The horse on which the waiting card is played."""
         pending = pending_of(state)
         options = tuple(event_cards.possible_targets(state, pending.card))
         cites, args = event_cards.TARGET_RULES[pending.card], {"card": event_cards.ref(pending.card)}
         return Prompt(pending.by, "target", cites, options, True, args)
 
     def apply(self, state: State, prompt: Prompt, answer: str, log: Log | None) -> State:
+        """The state after the card takes effect on that horse."""
         pending = pending_of(state)
         return event_cards.on_target(state, prompt.by, pending.card, answer, pending.dice, log)
 
@@ -140,15 +155,18 @@ class TwoDice(Kind):
     word, answer = "dice", board.DICE
 
     def prompt(self, state: State) -> Prompt:
+        """The two dice of the waiting objection."""
         pending = pending_of(state)
         args = {"target": pending.target, "card": event_cards.ref(pending.card)}
         options = tuple(map(list, product(range(1, 7), repeat=2)))
         return Prompt(pending.by, "dice", ("nasty:g.3", "nasty:ruling/NH-R15"), options, True, args)
 
     def checks(self, state: State, prompt: Prompt, answer: Dice) -> list[Check]:
+        """Any two dice are accepted."""
         return self.complete(True, prompt)
 
     def apply(self, state: State, prompt: Prompt, answer: Dice, log: Log | None) -> State:
+        """The state after the objection is resolved."""
         return event_cards.objection(state, answer, log)
 
 
@@ -158,10 +176,12 @@ class Backed(OneOfOptions):
     word = "bet"
 
     def prompt(self, state: State) -> Prompt | None:
+        """The horse of the first secret bet that must be named; None if there is none."""
         secret = unknown_bets(state)
         return Prompt(secret[0], "bet", ("nasty:5.3", "nasty:5.1"), tuple(state.players)) if secret else None
 
     def apply(self, state: State, prompt: Prompt, answer: str, log: Log | None) -> State:
+        """The state after the bet names its horse."""
         bet = state.players[prompt.by].bet
         assert bet is not None, "only a player who has bet gets this question"
         state = changed(state, prompt.by, bet=bet._replace(horse=answer))
@@ -174,21 +194,25 @@ class Odds(Kind):
     word, answer = "odds", board.ODDS
 
     def prompt(self, state: State) -> Prompt:
+        """The odds of the winner."""
         winner = winning_horse(state)
         return Prompt("all", "odds", ("nasty:4.2", "nasty:ruling/NH-F5"), ({winner: 2},), False, {"winner": winner})
 
     def checks(self, state: State, prompt: Prompt, answer: dict[str, int]) -> list[Check]:
+        """The winner is among the horses whose odds are given."""
         return self.complete(winning_horse(state) in answer, prompt)
 
     def apply(self, state: State, prompt: Prompt, answer: dict[str, int], log: Log | None) -> State:
+        """The state with these odds."""
         state = state._replace(odds={**state.odds, **answer})
         return tell(log, state, "odds.named", ("nasty:4.2",), by=prompt.by, odds=answer)
 
     def same(self, answer: dict[str, int], taken: dict[str, int]) -> bool:
-        """Some of the odds are enough."""
+        """Whether all of the odds in an answer were taken; it may give only some."""
         return bool(answer) and answer.items() <= taken.items()
 
     def answers_to_try(self, state: State, prompt: Prompt) -> Iterable[dict[str, int]]:
+        """Low and high odds of the winner."""
         return [{prompt.args["winner"]: odds} for odds in (2, 20)]
 
 
@@ -198,13 +222,16 @@ class Prizes(Kind):
     word, answer = "prizes", board.PRIZES
 
     def prompt(self, state: State) -> Prompt:
+        """The prizes that are due."""
         count = len(prize_winners(state))
         return Prompt("all", "prizes", ("nasty:1.5", "nasty:11", "nasty:ruling/NH-F5"), (), False, {"count": count})
 
     def checks(self, state: State, prompt: Prompt, answer: tuple[int, ...]) -> list[Check]:
+        """There is a prize for each place that earns one."""
         return self.complete(len(answer) >= prompt.args["count"], prompt)
 
     def apply(self, state: State, prompt: Prompt, answer: tuple[int, ...], log: Log | None) -> State:
+        """The state with these prizes."""
         state = state._replace(prizes=answer)
         return tell(log, state, "prizes.named", ("nasty:1.5",), by=prompt.by, prizes=list(answer))
 

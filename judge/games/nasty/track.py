@@ -198,6 +198,7 @@ def _paths(
     found: list[Path] = []
 
     def walk(place: Square, steps: Steps, inward: bool, outward: bool) -> None:
+        """Adds every path that begins with `steps` and has reached `place` to those found."""
         if place[1] >= track.finish:
             found.append(Path(steps, place, roll))
             return

@@ -175,6 +175,7 @@ class Pile(Either):
         super().__init__(MapOf(NUMBER, CARD), ZONE)
 
     def read(self, at: Located) -> Cards:
+        """The cards from the top; places that are not given are unknown cards."""
         if isinstance(at.value, dict):
             known = super().read(at)
             return tuple(known.get(n, UNKNOWN) for n in NUMBERS)
@@ -184,6 +185,7 @@ class Pile(Either):
         return pile
 
     def write(self, value: Any) -> Any:
+        """The pile as a zone of cards."""
         return ZONE.write(value)
 
 
@@ -195,6 +197,7 @@ class Played(Beside):
     each = KNOWN_CARD
 
     def read(self, at: Located) -> tuple[str, str, bool]:
+        """(player, card, whether whipped)."""
         names = [key for key in at.value if key != "whip"] if isinstance(at.value, dict) else []
         if len(names) != 1:
             raise at.wrong(self.wanted)
@@ -205,6 +208,7 @@ class Played(Beside):
         return name, KNOWN_CARD.read(at[name]), whip
 
     def write(self, value: tuple[str, str, bool]) -> dict[str, Any]:
+        """The card on the table as a file has it."""
         name, card, whip = value
         return {name: card, **({"whip": True} if whip else {})}
 

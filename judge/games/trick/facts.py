@@ -111,6 +111,7 @@ def _cards(zone: str) -> Callable[[View, str], Cards]:
     """The function that finds the cards of a player in a zone, `hand` or `discard`."""
 
     def of(view: View, name: str) -> Cards:
+        """The cards of a player in the zone."""
         rider = _rider(view, name)
         return rider.hand if zone == "hand" else rider.discard
 

@@ -39,7 +39,7 @@ class Kind:
     bare = False
 
     def checks(self, state: State, seat: Seat, args: Args) -> Iterator[Check]:
-        """The checks on this kind alone; `all_checks` adds the phase and the dummy."""
+        """The checks of this kind of play alone; `all_checks` adds those of the phase and the dummy."""
         raise NotImplementedError
 
     def apply(self, state: State, seat: Seat, args: Args, log: Log | None) -> State:
@@ -60,7 +60,7 @@ class Kind:
         return [*found, *self.checks(state, seat, args)]
 
     def play_kind(self) -> PlayKind:
-        """This kind of play as the engine has it."""
+        """This kind of play as a `PlayKind` of the engine."""
         return PlayKind(
             next(iter(self.keys)),
             self.keys,
@@ -80,11 +80,13 @@ class Discard(Kind):
     phase, rule, keys, example = "paddock", "trick:1.6", {"discard": HIDDEN_CARD}, "{discard: B1}"
 
     def checks(self, state: State, seat: Seat, args: Args) -> Iterator[Check]:
+        """trick 1.6: the second discard is still to be made, and the card is in hand."""
         rider = state.riders[seat]
         yield checked(len(rider.discard) < 2, "check.discard.once", ("trick:1.6",), by=rider.name)
         yield _in_hand(state, seat, args["discard"], ("trick:1.6",))
 
     def apply(self, state: State, seat: Seat, args: Args, log: Log | None) -> State:
+        """The state after the card is put face down to the first discard."""
         return paddock.discard(state, seat, args["discard"], log)
 
     def candidates(self, state: State, seat: Seat) -> Iterable[Args]:
@@ -99,6 +101,7 @@ class Show(Kind):
     phase, rule, keys, example = "betting", "trick:2.2", {"show": SHOWN_BET}, "{show: gateau}"
 
     def checks(self, state: State, seat: Seat, args: Args) -> Iterator[Check]:
+        """trick 2.1, 2.2, 2.3, 2.9, ruling/TK-R1: the turn, the first card, and whether another player shows the same."""
         card, rider = args["show"], state.riders[seat]
         following = betting.to_show(state)
         if following is None:
@@ -114,9 +117,11 @@ class Show(Kind):
         yield checked(free, "check.show.free", ("trick:2.3",), card=bet_arg(card))
 
     def apply(self, state: State, seat: Seat, args: Args, log: Log | None) -> State:
+        """The state after the betting card is put face up."""
         return betting.show(state, seat, args["show"], log)
 
     def candidates(self, state: State, seat: Seat) -> Iterable[Args]:
+        """Each betting card, face up."""
         return [{"show": card} for card in _betting_cards(state)]
 
 
@@ -126,6 +131,7 @@ class Hide(Kind):
     phase, rule, keys, example = "betting", "trick:2.4", {"hide": BET}, "{hide: win}"
 
     def checks(self, state: State, seat: Seat, args: Args) -> Iterator[Check]:
+        """trick 2.4, 2.5, 0.3.5: all have shown, the second card, and not the one that is already shown."""
         card, rider = args["hide"], state.riders[seat]
         missing = betting.to_show(state)
         if missing is not None:
@@ -136,9 +142,11 @@ class Hide(Kind):
         yield checked(own, "check.hide.own", cites, by=rider.name, card=bet_arg(card))
 
     def apply(self, state: State, seat: Seat, args: Args, log: Log | None) -> State:
+        """The state after the betting card is put face down."""
         return betting.hide(state, seat, args["hide"], log)
 
     def candidates(self, state: State, seat: Seat) -> Iterable[Args]:
+        """Each betting card, and `_` for a secret one."""
         return [{"hide": card} for card in (*_betting_cards(state), UNKNOWN)]
 
 
@@ -149,6 +157,7 @@ class PlayCard(Kind):
     bare = True
 
     def checks(self, state: State, seat: Seat, args: Args) -> Iterator[Check]:
+        """trick 3.1.1, 3.1.2, 3.2: the turn, the hand, the led colour and, with a whip, the whip."""
         on = state.phase == "race" and len(state.trick) < SEATS  # a full trick: its winner's move is undecided
         if on:
             yield _turn(state, seat, race.to_play(state), race.turn_cites(state))
@@ -159,6 +168,7 @@ class PlayCard(Kind):
             yield from _may_whip(state, seat)
 
     def apply(self, state: State, seat: Seat, args: Args, log: Log | None) -> State:
+        """The state after the card is on the table, whipped or not."""
         return race.play_card(state, seat, args["play"], args.get("whip", False), log)
 
     def candidates(self, state: State, seat: Seat) -> Iterable[Args]:
@@ -176,15 +186,18 @@ class Whip(Kind):
     phase, rule, keys, example = "race", "trick:3.2.1", {"whip": Flag(True)}, "{whip: yes}"
 
     def checks(self, state: State, seat: Seat, args: Args) -> Iterator[Check]:
+        """trick 3.2.1, 3.2.2, 3.2.4: the player's card is the last one, and a whip is allowed."""
         now = bool(state.trick) and state.trick[-1][0] == seat
         cites = ("trick:3.2.1", "trick:ruling/TK-R8")
         yield checked(now, "check.whip.now", cites, by=state.riders[seat].name)
         yield from _may_whip(state, seat)
 
     def apply(self, state: State, seat: Seat, args: Args, log: Log | None) -> State:
+        """The state after the whip."""
         return race.declare_whip(state, seat, log)
 
     def candidates(self, state: State, seat: Seat) -> Iterable[Args]:
+        """The only whip there is."""
         return [{"whip": True}]
 
 

@@ -45,13 +45,16 @@ class Bets(Shape):
     wanted = SHOWN_BET.wanted
 
     def read(self, at: Located) -> str | list[str]:
+        """The card, or a list of both."""
         cards: Cards = ListOf(SHOWN_BET).read(at)
         return cards[0] if len(cards) == 1 else list(cards)
 
     def schema(self, notes: Notes) -> dict[str, Any]:
+        """That of one betting card or a list."""
         return ListOf(SHOWN_BET).schema(notes)
 
     def parts(self) -> Iterator[Shape]:
+        """The shape of one betting card."""
         yield SHOWN_BET
 
 
@@ -67,6 +70,7 @@ class Shuffled(Beside):
     each = PILE
 
     def read(self, at: Located) -> Shuffle:
+        """(the runners on the gate from the bottom or None, player → pile). Raises a Fault for an unknown key."""
         if not isinstance(at.value, dict):
             raise at.wrong(self.wanted)
         names = at.scope.players
@@ -91,7 +95,7 @@ class Kind(QuestionKind[State, Any]):
     """One kind of question."""
 
     def prompt(self, state: State) -> Prompt | None:
-        """The question as it is pending now; None where its answer is known or not needed."""
+        """The question, if it is pending in this state; None if its answer is known or not needed."""
         raise NotImplementedError
 
 
@@ -101,6 +105,8 @@ class Card(Kind):
     word, answer = "card", KNOWN_CARD
 
     def prompt(self, state: State) -> Prompt | None:
+        """In the paddock the start player's top card, if unknown; in the race the dummy's card, if unknown cards leave
+        it open."""
         if state.phase == "paddock":
             seat, top = state.start, paddock.top_card(state)
             if is_known(top) or not any(rider.pile for rider in state.riders):
@@ -117,9 +123,11 @@ class Card(Kind):
         return Prompt(state.riders[dummy].name, "card", ("trick:7.3.2", "trick:7.3.3", "trick:7.3.5"), tuple(options))
 
     def checks(self, state: State, prompt: Prompt, answer: str) -> Iterator[Check]:
+        """The card is one of the options."""
         yield checked(answer in prompt.options, "answer.card", prompt.cites, **card_args(answer))
 
     def apply(self, state: State, prompt: Prompt, answer: str, log: Log | None) -> State:
+        """In the paddock the card is shown; in the race the dummy plays it."""
         if state.phase == "paddock":
             return paddock.show_top(state, answer, log)
         return race.dummy_plays(state, seat_of(state, prompt.by), answer, log)
@@ -131,6 +139,7 @@ class Marks(Kind):
     word, answer = "marks", MARKS
 
     def prompt(self, state: State) -> Prompt | None:
+        """The marks of the winning card of a full trick, if the board does not give them."""
         number = race.marks_unknown(state) if len(state.trick) == SEATS else None
         if number is None:
             return None
@@ -141,15 +150,18 @@ class Marks(Kind):
         return Prompt(rider.name, "marks", cites, (2,) if number == 8 else (), False, args)
 
     def checks(self, state: State, prompt: Prompt, answer: int) -> Iterator[Check]:
+        """Any number is accepted: the card itself is not in the corpus."""
         yield Check(True, "answer.marks", prompt.cites, {"marks": answer})
 
     def apply(self, state: State, prompt: Prompt, answer: int, log: Log | None) -> State:
+        """The marks hold for all cards of this number; the trick ends."""
         number = NUMBER[race.leading_card(state)[1]]
         state = state._replace(marks={**state.marks, number: answer})
         tell(log, state, "told.marks", ("trick:0.2.2", "trick:ruling/TK-R0"), number=number, marks=answer)
         return race.end_trick(state, log)
 
     def answers_to_try(self, state: State, prompt: Prompt) -> Iterable[int]:
+        """Every number of marks that a card can have."""
         return range(MOST_MARKS + 1)
 
 
@@ -159,6 +171,7 @@ class Bet(Kind):
     word, answer = "bet", Bets()
 
     def prompt(self, state: State) -> Prompt | None:
+        """The unknown betting cards on which a payout depends; the options are what they can be."""
         seat = payout.waiting_bet(state)
         if seat is None:
             return None
@@ -169,9 +182,11 @@ class Bet(Kind):
         return Prompt(rider.name, "bet", ("trick:4.1", "trick:2.5", *shown), options)
 
     def checks(self, state: State, prompt: Prompt, answer: str | list[str]) -> Iterator[Check]:
+        """The cards are one of the options."""
         yield checked(answer in prompt.options, "answer.bet", prompt.cites)
 
     def apply(self, state: State, prompt: Prompt, answer: str | list[str], log: Log | None) -> State:
+        """The betting cards are known from now on."""
         seat = seat_of(state, prompt.by)
         bet = list(state.riders[seat].bet)
         for n, card in zip(self._hidden(state, seat), [answer] if isinstance(answer, str) else answer):
@@ -190,6 +205,7 @@ class Gate(Kind):
     word, answer = "gate", ListOf(HORSE)
 
     def prompt(self, state: State) -> Prompt | None:
+        """The order at the gate of horses whose order the board does not give, if places depend on it."""
         if not (payout.tie_undecided(state) if state.phase == "over" else not state.finished and len(state.loose) > 1):
             return None
         options = tuple(list(order) for order in permutations(state.loose))
@@ -197,10 +213,12 @@ class Gate(Kind):
         return Prompt("all", "gate", ("trick:4.5", "trick:4.4", "trick:1.1"), options, True, args)
 
     def checks(self, state: State, prompt: Prompt, answer: Horses) -> Iterator[Check]:
+        """All of these horses are named, each once."""
         complete = sorted(answer) == sorted(state.loose)
         yield checked(complete, "answer.gate", prompt.cites, horses=prompt.args["horses"])
 
     def apply(self, state: State, prompt: Prompt, answer: Horses, log: Log | None) -> State:
+        """The horses are stacked in this order; after the game the order of finish is settled anew."""
         stack = (*answer, *state.course[0])
         state = placed(state, [stack, *state.course[1:]], ())
         tell(log, state, "told.gate", ("trick:4.5", "trick:1.1"), horses=[horse_arg(horse) for horse in stack])
@@ -213,6 +231,7 @@ class Odds(Kind):
     word, answer = "odds", MapOf(HORSE, Count(0, 99), Both("馬とオッズの組", "a map of horses and odds"))
 
     def prompt(self, state: State) -> Prompt | None:
+        """The unknown odds, if a payout or the next odds depend on them; the options are not listed."""
         if not payout.odds_unknown(state):
             return None
         return Prompt("all", "odds", ("trick:4.9", "trick:5.3"), (), False, {"sum": odds_sum(state.race - 1)})
@@ -231,11 +250,13 @@ class Odds(Kind):
             yield checked(odds_can_be(values, races), "answer.odds.places", prompt.cites, odds=values, races=races)
 
     def apply(self, state: State, prompt: Prompt, answer: Mapping[str, int], log: Log | None) -> State:
+        """The odds are known from now on."""
         state = state._replace(odds={**state.odds, **answer})
         shown, odds = zip(*((horse_arg(horse), state.odds[horse]) for horse in horses(state)))
         return tell(log, state, "told.odds", ("trick:4.9",), horses=list(shown), odds=list(odds))
 
     def same(self, answer: Mapping[str, int], taken: Mapping[str, int]) -> bool:
+        """Whether all of the odds in an answer were taken; it may give only some."""
         return bool(answer) and answer.items() <= taken.items()
 
     def answers_to_try(self, state: State, prompt: Prompt) -> Iterable[dict[str, int]]:
@@ -247,6 +268,7 @@ class Odds(Kind):
 
 
 def _fits_known(known: int | None, odds: int) -> bool:
+    """Whether odds are those that are known; any fit an unknown one."""
     return known is None or known == odds
 
 
@@ -256,6 +278,7 @@ class ShuffleCards(Kind):
     word, answer = "shuffle", Shuffled()
 
     def prompt(self, state: State) -> Prompt | None:
+        """The stack on the gate and the piles, before a race begins."""
         if not paddock.yet_to_shuffle(state):
             return None
         cites = ("trick:1.1", "trick:1.2", *(("trick:7.1.1",) if dummy_seat(state) is not None else ()))
@@ -274,6 +297,7 @@ class ShuffleCards(Kind):
             yield Check(False, "answer.pile.no", ("trick:1.2", "trick:5.2"), {"owner": name})
 
     def apply(self, state: State, prompt: Prompt, answer: Shuffle, log: Log | None) -> State:
+        """The piles and the stack are as the answer says; what it leaves out is unknown."""
         gate, piles = answer
         return paddock.shuffle(state, gate, {seat_of(state, name): pile for name, pile in piles.items()}, log)
 

@@ -94,6 +94,7 @@ def _ask_blocks(table: Table, request: Request, guard: str, attackers: list[Unit
     ruled = (*request.cites, "bp:ruling/R42")
 
     def read(answer: Any) -> Blocks:
+        """The blocks that an answer describes. Raises Refused if they are not allowed."""
         if answer in ([], (), None):
             answer = {}
         if not isinstance(answer, dict):

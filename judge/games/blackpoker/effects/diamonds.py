@@ -64,6 +64,7 @@ def repair(table: Table, request: Request) -> None:
     """修繕: a ♢J–K of the graveyard is requested as a free 装備 of the target; without one the target dies (R93)."""
 
     def fits(card: str) -> bool:
+        """Whether a card can be the key card of the free 装備."""
         return suit(card) == "D" and number(card) >= 11
 
     unit, cites = table.target_unit(request), (*request.cites, "bp:ruling/R93")

@@ -18,9 +18,10 @@ EFFECTS: dict[str, Effect] = {}
 
 
 def effect(*names: str) -> Callable[[E], E]:
-    """Marks a function as the effect of these actions."""
+    """Decorator: the function becomes the effect of the actions with these ids."""
 
     def mark(function: E) -> E:
+        """Registers the function and returns it."""
         EFFECTS.update(dict.fromkeys(names, function))
         return function
 

@@ -59,6 +59,7 @@ def resurrection(table: Table, request: Request) -> None:
     """蘇生: a ♠2–10 of the own graveyard enters as a charged soldier."""
 
     def fits(card: str) -> bool:
+        """Whether a card is one of ♠2–10."""
         return suit(card) == "S" and 2 <= number(card) <= 10
 
     chosen = table.choose_cards(request.by, "grave", "revive", request.cites, 1, fits)
