@@ -171,6 +171,10 @@ class ReplayedAnswers(Generic[Q]):
         """The state after an answer that names unknown cards used in the last play; None if it is no such answer."""
         return None
 
+    def against(self, state: Q, one: Taken, answer: object) -> tuple[Check, ...]:
+        """The failed checks on an answer where nothing could be chosen and that was taken; none if a game names none."""
+        return ()
+
     def taken_index(self, state: Q, by: str, answer: object) -> int | None:
         """The index in `taken` of the answer that this one repeats; None if it repeats none."""
         found = (n for n, one in enumerate(state.taken) if one.by == by and self.same(state, by, answer, one.answer))
@@ -189,7 +193,7 @@ class ReplayedAnswers(Generic[Q]):
             except Refused as refusal:
                 failed = refusal.checks
         else:
-            failed = self._nothing_to_answer(state, prompt, by, [one for one in before.taken if one.by == by])
+            failed = self._nothing_to_answer(state, prompt, by, answer, [one for one in before.taken if one.by == by])
         if self.taken_index(state, by, answer) is not None:
             return Verdict((Check(True, "answer.taken", self.cites(state, "answer.taken")),))
         if self.naming(state, by, answer) is not None:
@@ -219,12 +223,17 @@ class ReplayedAnswers(Generic[Q]):
         waits = self.prompt(state) is None and self.taken_index(state, by, answer) is None
         return self.asking(state, log) if waits else state
 
-    def _nothing_to_answer(self, state: Q, prompt: Prompt | None, by: str, taken: Sequence[Taken]) -> tuple[Check, ...]:
+    def _nothing_to_answer(
+        self, state: Q, prompt: Prompt | None, by: str, answer: object, taken: Sequence[Taken]
+    ) -> tuple[Check, ...]:
         """The failed checks where a player has nothing to answer: the game is over, the only answer was taken, another
         player decides, or nobody."""
         over = self.over(state)
         if over:
             return (over,)
+        against = tuple(check for one in taken if one.answer in ([], {}) for check in self.against(state, one, answer))
+        if against:
+            return against
         if taken:
             keys = ["answer.empty" if one.answer in ([], {}) else "answer.only" for one in taken]
             return tuple(Check(False, key, one.cites, {"taken": one.answer}) for key, one in zip(keys, taken))

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from judge.corpus.entry import BOARD, TOPIC, Entry
+from judge.corpus.entry import BOARD, PART, TOPIC, Entry
 from judge.corpus.ids import FOLDERS
 from judge.corpus.store import Corpus
 from judge.messages import message_text
@@ -42,12 +42,13 @@ def entry_page(
 ) -> b.Page:
     """The blocks of an entry: its text first, then what a small window may leave out; `everything`: with all
     references."""
-    if entry.kind == BOARD:
+    whole = PART not in entry.id  # a part has a text, and nothing else of its entry
+    if entry.kind == BOARD and whole:
         return _board_word(entry, lang)
     page: b.Page = [b.Crumbs(_crumbs(entry, corpus, lang)), _title(entry, corpus, lang)]
-    if entry.kind == "ruling":
+    if entry.kind == "ruling" and whole:
         page += _ruling(entry, lang)
-    elif entry.kind == TOPIC:
+    elif entry.kind == TOPIC and whole:
         page += _topic(entry, corpus, lang)
     else:
         page.append(b.Text(clean(entry.text[lang])))

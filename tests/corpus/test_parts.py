@@ -49,3 +49,15 @@ def test_the_paragraphs_of_every_entry_are_as_many_in_both_languages():
 def test_sentences_end_with_their_sign():
     assert sentences("♣A. Then b.c (d). E") == ["♣A.", "Then b.c (d).", "E"]
     assert sentences("1枚引く (2枚ではない。)。次。") == ["1枚引く (2枚ではない。)。", "次。"]
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_part_of_an_entry_of_any_kind_has_a_page(lang):
+    """A part of a ruling or a topic has only its text, no question and no points."""
+    kinds = {f"{entry.game} {entry.kind}": f"{entry.id}#1" for entry in corpus() if f"{entry.id}#1" in corpus()}
+    assert {"bp ruling", "foth topic", "nasty rule", "trick term"} <= kinds.keys()
+    for identifier in kinds.values():
+        found = judge.lookup(identifier)
+        assert corpus()[identifier].text[lang].split("\n")[0][:20] in found.text(lang)
+        assert found.json(lang) and found.page(lang)
+    assert "At resolution it is checked" in ask("bp:ruling/R33#a", "--lang", "en").out

@@ -8,7 +8,7 @@ _REQUEST = ("timing.turn.no", "timing.stage.no", "once.no")  # checks on when an
 _TIMED = dict.fromkeys(_REQUEST, "b")
 
 PARTS: dict[str, dict[str, str]] = {
-    "bp:5.4.3": {"resolved": "6", "resolved.plain": "5", "fizzled": "3", "": "1"},
+    "bp:5.4.3": {"resolved": "6", "resolved.plain": "5", "fizzled": "3", "fizzled.unfit": "3", "": "1"},
     "bp:5.4.1": {"": "1"},
     "bp:5.3.1": dict.fromkeys(
         ("target.wrong", "target.impossible", "target.uncounterable", "target.sort", "target.gone", "target.suit")
@@ -16,6 +16,7 @@ PARTS: dict[str, dict[str, str]] = {
         "1",
     ),
     "bp:5.3": {"key.absent": "4", "key.impossible": "4", "key.condition": "4", "unit.wrong": "5"},
+    "bp:ruling/R33": {"fizzled.unfit": "a"},
     "bp:5.5": {"victory": "b", "": "b"},
     "bp:9.2.1": dict.fromkeys((*_REQUEST[:2],), "r4") | {"direct.no": "r2"},
     "bp:3.9.3": {"draw": "1"},

@@ -35,7 +35,8 @@ def _unit(state: State, unit: Unit) -> Iterator[Line]:
     """What a unit is, and how its size is made up."""
     what = kind(state, unit)
     character = f"bp:character/{what}" if what else "bp:4.1.3"
-    about = {"cards": shown(unit.cards), "character": Ref(character), "owner": unit.owner}
+    called = Ref(character if what else "bp:term/unit")
+    about = {"cards": shown(unit.cards), "character": called, "owner": unit.owner}
     yield Line("explain.unit", (character, "bp:4.1.3"), about)
     if unit.up:
         total = 0

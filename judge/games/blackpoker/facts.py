@@ -323,11 +323,12 @@ def _requests(scope: Scope) -> list[str]:
 
 
 REQUEST = NameOf(_parse_request, "board.name", _requests)
-RESOLVED = ("resolved", "resolved.plain", "fizzled")
+FIZZLED = ("fizzled", "fizzled.unfit")  # without a target, or with one that no longer fits
+RESOLVED = ("resolved", "resolved.plain", *FIZZLED)
 OVER = (*RESOLVED, "negated", "dropped")
 ENDS = {
     **dict.fromkeys(("resolved", "resolved.plain"), "ended.resolved"),
-    "fizzled": "ended.fizzled",
+    **dict.fromkeys(FIZZLED, "ended.fizzled"),
     "negated": "ended.negated",
     "dropped": "ended.dropped",
     **dict.fromkeys(("staged", "staged.free"), "ended.staged"),
@@ -374,9 +375,9 @@ def _end(view: View, name: str, *keys: str) -> tuple[Line, int]:
     return Line(ENDS.get(step.event.key, step.event.key), (), {**step.event.args, **args}), step.n
 
 
-def _each(key: str, cite: str, *spared: str) -> Callable[[View, Any], Ruling]:
-    """The function that judges `negated: [X, Y]` and the like: every named request ended with event `key`; `[]` claims
-    that no request did.
+def _each(keys: Sequence[str], cite: str, *spared: str) -> Callable[[View, Any], Ruling]:
+    """The function that judges `negated: [X, Y]` and the like: every named request ended with one of these events; `[]`
+    claims that no request did.
 
     `spared` are the events of an effect that would have ended it and did not.
     """
@@ -384,15 +385,15 @@ def _each(key: str, cite: str, *spared: str) -> Callable[[View, Any], Ruling]:
     def one(view: View, name: str) -> Ruling:
         """The ruling on one request."""
         uid = _request_number(view, name)
-        hit = next((step.n for step in _events(view, key) if step.event.args["uid"] == uid), None)
-        if hit is not None:
-            return Ruling(True, [name], () if key == "negated" else (cite,), hit)  # what negated it is the reason
+        hit = next((step for step in _events(view, *keys) if step.event.args["uid"] == uid), None)
+        if hit is not None:  # what negated it is the reason
+            return Ruling(True, [name], (cite,) if hit.event.key == "fizzled" else (), hit.n)
         line, step = _end(view, name, *spared)
         return Ruling(False, line, () if step else (cite,), step)
 
     def judge(view: View, claimed: Any) -> Ruling:
         """The ruling on all named requests."""
-        done = _events(view, key)
+        done = _events(view, *keys)
         if not claimed:
             last = [step.n for step in done or _events(view, *spared)]
             return Ruling(not done, [step.event.args["request"] for step in done], (cite,), max(last, default=0))
@@ -467,8 +468,8 @@ FACTS = {
         Fact("attacks", NAMES, _attackers, same=_same_units),
         Fact("blocks", BLOCKS, _blocks, same=_same_blocks),
         Fact("resolved", ENDED, judge=_resolved),
-        Fact("negated", ENDED, judge=_each("negated", "bp:5.4.3", *SPARED), several=list),
-        Fact("fizzled", ENDED, judge=_each("fizzled", "bp:5.4.1"), several=list),
+        Fact("negated", ENDED, judge=_each(["negated"], "bp:5.4.3", *SPARED), several=list),
+        Fact("fizzled", ENDED, judge=_each(FIZZLED, "bp:5.4.1"), several=list),
         Fact("winner", SOMEBODY, lambda view: view.state.winner or NOBODY, rule=lambda *about: "bp:5.5"),
         Fact("turn", PLAYER, lambda view: view.state.turn, settled=True),
         Fact("chance", SOMEBODY, lambda view: view.state.chance or NOBODY, rule=_flow_rule, settled=True),

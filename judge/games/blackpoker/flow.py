@@ -157,17 +157,17 @@ def resolve(table: Table, request: Request) -> None:
             "resolved" if keys else "resolved.plain", cites, request.by, **request_args(request), keys=shown(keys)
         )
     else:
-        cites = ("bp:5.4.1", "bp:ruling/R15", *_lost(table, target))
-        table.tell("fizzled", cites, request.by, **request_args(request), keys=shown(request.keys))
+        unfit = target is not None and target_name(table, target) is not None
+        cites = ("bp:ruling/R33",) if unfit else ("bp:5.4.1", "bp:ruling/R15", *_lost(target))
+        key = "fizzled.unfit" if unfit else "fizzled"
+        table.tell(key, cites, request.by, **request_args(request), keys=shown(request.keys))
     if request.action == "damageJudge":
         table.combat = None
     after_resolution(table, request)
 
 
-def _lost(table: Table, target: Target | None) -> Cites:
-    """The ruling that says why a target is lost: it no longer fits, or the unit was split or is another one now."""
-    if target is not None and target_name(table, target) is not None:
-        return ("bp:ruling/R33",)
+def _lost(target: Target | None) -> Cites:
+    """The rulings that say why a target that was a unit is lost: it was split or is another one now."""
     return ("bp:ruling/R34", "bp:ruling/R35") if target is None or target.kind == "unit" else ()
 
 

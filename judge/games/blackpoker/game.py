@@ -76,7 +76,18 @@ class BlackPoker(Game[State]):
     name_args = THINGS
     message_name = staticmethod(lambda state, name: None if parse_card(name) else display_name(state, name))
     preventing = frozenset(
-        ("negated", "fizzled", "dropped", "fortress", "retarget", "nothing", "unit.gone", "role.lost", "fight.gone")
+        (
+            "negated",
+            "fizzled",
+            "fizzled.unfit",
+            "dropped",
+            "fortress",
+            "retarget",
+            "nothing",
+            "unit.gone",
+            "role.lost",
+            "fight.gone",
+        )
         + ("fight.giant", "trump.closed", "counter.low", "trap.miss", "lance.miss", "lance.zero", "slash.miss")
         + ("offset.low", "bulwarks.more", "hand.fewer", "loss", "search.none")
     )

@@ -60,6 +60,10 @@ CATALOGUE = {
         "{player}の{action}は対象を失い、効果を発揮せずに解決が終わる{keys}。",
         "{player}'s {action} has lost its target and resolves without effect{keys}.",
     ),
+    "fizzled.unfit": (
+        "{player}の{action}は対象が条件に合わなくなり、効果を発揮せずに解決が終わる{keys}。",
+        "The target of {player}'s {action} no longer fits, so it resolves without effect{keys}.",
+    ),
     "negated": (
         "{player}の{action}は{cause}で無効になり、ステージから取り除かれる{keys}。",
         "{player}'s {action} is negated by {cause} and leaves the stage{keys}.",
@@ -536,7 +540,7 @@ CATALOGUE |= localized_templates({key: both for key, both in CATALOGUE.items() i
 _OTHERWISE: tuple[tuple[tuple[str, ...], dict[str, tuple[Way, Way]]], ...] = (
     (("enter", "enter.down"), {"unit": _CARDS, "character": _A_CHARACTER, "state": ({}, _STATES)}),
     (("grave",), {"unit": _CARDS}),
-    (("resolved", "fizzled", "negated"), {"keys": _GONE}),
+    (("resolved", "fizzled", "fizzled.unfit", "negated"), {"keys": _GONE}),
     (("return",), {"cards": _SHOWN}),
     (("explain.request",), {"keys": _KEYS}),
     (("setup.trumps",), {"count": (str, counted("trump"))}),

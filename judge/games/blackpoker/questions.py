@@ -7,13 +7,14 @@ from typing import Any
 from judge.boardfile.lexicon import Lexicon
 from judge.boardfile.maps import MapOf
 from judge.boardfile.shapes import Either, Flag, ListOf, Player, Shape, Word
-from judge.engine.prompts import Question, going_round
+from judge.engine.prompts import Question, Taken, going_round
 from judge.engine.replay import GameOver, Refused, ReplayedAnswers, Unanswered
 from judge.engine.values import Check, Cites, Prompt
 from judge.games.blackpoker.applying import apply_play, part_of, plain, run
 from judge.games.blackpoker.asking_table import listed, took_unknown
 from judge.games.blackpoker.board import ACTION, BLOCKS, KNOWN_CARD, NAME, NAMED_CARD, NAMED_OR_UNKNOWN, PAY
 from judge.games.blackpoker.cards import parse_card
+from judge.games.blackpoker.effects.combat import no_attacker
 from judge.games.blackpoker.records import actions, find_action
 from judge.games.blackpoker.state import GivenAnswer, Log, Pending, State
 from judge.games.blackpoker.table import Table
@@ -115,6 +116,13 @@ class Answers(ReplayedAnswers[State]):
 
     def cites(self, state: State, key: str) -> Cites:
         return super().cites(state, key) or ("bp:9.4",)
+
+    def against(self, state: State, one: Taken, answer: object) -> tuple[Check, ...]:
+        """Why none of the units that a player with nobody able to attack names can attack."""
+        if one.word != "attackers":
+            return ()
+        table, action = Table(state), ("bp:action/attack",)
+        return tuple(check for name in listed(answer) for check in no_attacker(table, action, one.by, name))
 
     def naming(self, state: State, by: str, answer: Any, log: Log | None = None) -> State | None:
         """The state after an answer that names the unknown cards which the last play took; None if it does not."""

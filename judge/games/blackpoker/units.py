@@ -65,7 +65,7 @@ def printed_size(cards: Cards, up: bool = True) -> int:
 def size_parts(state: State, unit: Unit) -> list[tuple[str, int, Cites]]:
     """(what, amount, cites) of a size: the script first, wide abilities before narrow ones, older before newer
     (9.4.2)."""
-    request = (f"bp:character/{kind(state, unit) or 'soldier'}", "bp:4.2.3")
+    request = (kind_cite(state, unit), "bp:4.2.3")
     parts = [("script", printed_size(unit.cards, unit.up), request)]
     grown = [one for one in state.growth if one.unit == unit.uid]
     narrow = [(one.stamp, one.action, one.amount, f"bp:action/{one.action}") for one in grown]

@@ -180,6 +180,21 @@ def test_everything_against_an_answer_is_named(answer, side, reasons):
     assert [f"{c.args['answer']} {c.key.removeprefix('answer.')}" for c in failed] == reasons
 
 
+@pytest.mark.parametrize("answer, reasons", [
+    ("[d1]", ["d1 driven"]),
+    ("[w1, d1]", ["w1 label", "d1 driven"]),
+    ("[odd]", ["odd label"]),
+    ("[b1]", ["b1 other"]),
+])  # fmt: skip
+def test_who_has_nobody_to_attack_with_is_told_why(answer, reasons):
+    """Nobody is asked then; an attack that is named all the same is refused for what is wrong with it."""
+    field = [{"id": "d1", "cards": ["S6"], "state": "drive"}, {"id": "w1", "cards": ["H2"], "as": "bulwark"},
+             {"id": "odd", "cards": ["S9", "CA"]}]  # fmt: skip
+    state = GAME.apply(table({"field": field}, GUARDS, **ATTACK), parse_written_play("all: pass"))
+    failed = GAME.judge(state, parse_written_play(f"A: {{choose: {answer}}}")).failed
+    assert [f"{c.args['answer']} {c.key.removeprefix('answer.')}" for c in failed] == reasons
+
+
 HAND = ["S2", "S3", "S4", "S5", "S6", "S7", "S8", "S9", "S10"]
 KILL = [{"by": "A", "action": "instantKill", "target": "b1"}]
 GIANT = [*SOLDIERS, {"id": "g1", "cards": ["HK", "DK"]}]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from judge.engine.replay import Refused, refused
-from judge.engine.values import Check, Ref
+from judge.engine.values import Check, Cites, Ref
 from judge.games.blackpoker.asking_table import OPTIONS_SHOWN, listed
 from judge.games.blackpoker.cards import number, shown
 from judge.games.blackpoker.effects.registry import effect
@@ -34,7 +34,7 @@ def attack(table: Table, request: Request) -> None:
     duty = (kind_cite(table, giants[0]), "bp:ruling/R54") if giants else ()
     prompt, must = (*request.cites, "bp:ruling/R40"), (giants, (*request.cites, *duty))
     chosen = table.choose_some(
-        request.by, "attackers", prompt, able, 0, must, lambda name: _no_attacker(table, request, name)
+        request.by, "attackers", prompt, able, 0, must, lambda name: no_attacker(table, request.cites, request.by, name)
     )
     table.combat = Combat(tuple(u.uid for u in chosen)) if chosen else None
     cites = (*prompt, "bp:ruling/R41", "bp:ruling/R60", *duty)
@@ -42,29 +42,30 @@ def attack(table: Table, request: Request) -> None:
     table.charge(chosen, False, request.cites)
 
 
-def _no_attacker(table: Table, request: Request, name: Any) -> list[Check]:
-    """The failed checks for a name that cannot be an attacker, or that is chosen twice."""
-    unit, against = _no_fighter(table, request, name, request.by, "attacker")
-    if unit and unit.owner == request.by and unit.new and not unit.bulwark and not has_haste(unit):
+def no_attacker(table: Table, action: Cites, by: str, name: Any) -> list[Check]:
+    """The failed checks for a name that cannot be an attacker, or that is chosen twice; `action` is the entry of the
+    attack."""
+    unit, against = _no_fighter(table, action, name, by, "attacker")
+    if unit and unit.owner == by and unit.new and not unit.bulwark and not has_haste(unit):
         armed = ("bp:ruling/R60",) if len(unit.cards) > 1 else ()
-        against.append(Check(False, "answer.new", (*request.cites, "bp:ruling/R41", *armed), {"answer": name}))
-    return against or [Check(False, "answer.twice", request.cites, {"answer": name})]
+        against.append(Check(False, "answer.new", (*action, "bp:ruling/R41", *armed), {"answer": name}))
+    return against or [Check(False, "answer.twice", action, {"answer": name})]
 
 
-def _no_fighter(table: Table, request: Request, name: Any, owner: str, label: str) -> tuple[Unit | None, list[Check]]:
+def _no_fighter(table: Table, action: Cites, name: Any, owner: str, label: str) -> tuple[Unit | None, list[Check]]:
     """The unit that a name means, and the failed checks on owner, label and state, which attackers and blockers
     share."""
     found = (_unit(table, name, table.units(player), owner) for player in (owner, table.other(owner)))
     unit = next((unit for unit in found if unit), None)
     args = {"answer": name, "player": owner}
     if unit is None or unit.owner != owner:
-        return unit, [Check(False, "answer.other", request.cites, args)]
+        return unit, [Check(False, "answer.other", action, args)]
     against = []
     if not has_label(table, unit, label):
-        cites = (*request.cites, kind_cite(table, unit))
+        cites = (*action, kind_cite(table, unit))
         against.append(Check(False, "answer.label", cites, {**args, "label": Ref(f"bp:term/{label}")}))
     if not unit.charged:
-        against.append(Check(False, "answer.driven", (*request.cites, "bp:4.2.1"), args))
+        against.append(Check(False, "answer.driven", (*action, "bp:4.2.1"), args))
     return unit, against
 
 
@@ -107,7 +108,7 @@ def _ask_blocks(table: Table, request: Request, guard: str, attackers: list[Unit
             for item in listed(given):
                 blocker = _unit(table, item, able, guard)
                 if blocker is None:
-                    against += _no_fighter(table, request, item, guard, "blocker")[1]
+                    against += _no_fighter(table, request.cites, item, guard, "blocker")[1]
                 elif blocker in used:
                     against.append(Check(False, "answer.blocktwice", ruled, {"answer": item}))
                 else:
