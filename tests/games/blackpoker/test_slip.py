@@ -258,7 +258,7 @@ def test_a_card_that_nobody_has_seen_may_be_one_that_lies_hidden(claim, holds):
 
 @pytest.mark.parametrize(
     "lang, told",
-    [("en", ["B's ♠J (♠J+♡5) is in the trump", "B's ♡5 (♠J+♡5) is in the graveyard"]), ("ja", ["Bの♠J (♠J+♡5)は", "Bの♡5 (♠J+♡5)は"])],
+    [("en", ["B's ♠J (♠J+♡5) is in the trump", "B's ♡5 (♠J+♡5) is in the graveyard"]), ("ja", ["Bの♠J (♠J+♡5) は", "Bの♡5 (♠J+♡5) は"])],
 )  # fmt: skip
 def test_cards_of_one_unit_are_told_apart(lang, told):
     text = judge.settle("rulesdata/blackpoker/boards/flow/own-triggers-in-chosen-order.yaml").text(lang)
