@@ -30,6 +30,7 @@ class Both:
     __slots__ = ("en", "ja")
 
     def __init__(self, ja: str, en: str):
+        """The Japanese and the English text."""
         self.ja, self.en = ja, en
 
     def text(self, lang: str) -> str:
@@ -91,6 +92,7 @@ class Fault(Exception):
     """Input that cannot be used: `key` names the message, `place` says where."""
 
     def __init__(self, key: str, place: Place | None = None, /, **args: Any) -> None:
+        """`key` is that of the message, `args` are its arguments; `place` is where the input is wrong, if known."""
         self.key, self.place, self.args_ = key, place, args
         super().__init__(key)
 

@@ -174,6 +174,7 @@ class Table:
     """The prompt of `judge play`: reads lines and answers them."""
 
     def __init__(self, session: sessions.Session, journal: Journal, lang: str) -> None:
+        """The session to play and the journal that keeps it."""
         self.session, self.journal, self.lang = session, journal, lang
         self.listed: list[Play] = []
         self.saved: set[str] = set()

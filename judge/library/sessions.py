@@ -17,6 +17,7 @@ class Session(sitting.Session):
     """A session at the table, begun where the script of a board ends: plays one after the other, undone at will."""
 
     def __init__(self, board: Source):
+        """Begins where the script of the board ends."""
         super().__init__(boards.as_board(board))
         if self.stop:
             refused = verdict_report(self.stop.verdict, self.stop.play, boards.speaker_for(self.game))

@@ -35,6 +35,7 @@ class _Renaming:
     """Renames one player in the parts of a board."""
 
     def __init__(self, game: Game[Any], player: str, name: str):
+        """`player` is renamed to `name`."""
         self.game, self.player, self.new = game, player, name
         self.play_maps = {kind.word: kind.map for kind in game.play_kinds}
 

@@ -25,6 +25,7 @@ class Mode(Word):
     too."""
 
     def __init__(self, *lexicon: str) -> None:
+        """`lexicon` are the words."""
         super().__init__("answer", lexicon)
 
     def english(self, raw: Any, lexicon: Lexicon) -> Any:

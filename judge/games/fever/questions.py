@@ -65,6 +65,7 @@ class Kind(QuestionKind[State, Any]):
     refused = "check.answer.no"
 
     def __init__(self, word: str, answer: Shape) -> None:
+        """`word` names the question, `answer` is the shape of its answers."""
         self.word, self.answer = word, answer
 
     def fits(self, state: State, prompt: Prompt, answer: Any) -> bool:
@@ -120,6 +121,7 @@ class Sum(Kind):
     """A sum of money that the board does not give; a stake is chosen, and not below the minimum."""
 
     def __init__(self, word: str) -> None:
+        """`word` names the question; a stake is chosen by the player, other sums are facts."""
         super().__init__(word, Total(0, MONEY))
         self.chosen = word == "stake"
 
@@ -246,6 +248,7 @@ class CardAnswer(Either):
     """A card by its name, a stable by its colour, or a description of a card."""
 
     def __init__(self) -> None:
+        """Either an unnamed card as a file describes it, or a name."""
         super().__init__(UNNAMED_CARD, Text())
 
     def english(self, raw: Any, lexicon: Lexicon) -> Any:

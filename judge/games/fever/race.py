@@ -48,6 +48,7 @@ class Movement(ListOf):
     """A movement card: six numbers, for the odds 1:2 to 1:7; with `may_wait` also `_`, not yet turned up."""
 
     def __init__(self, may_wait: bool) -> None:
+        """With `may_wait` also `_` may stand for the card."""
         wanted = Both("1:2 から 1:7 までの6つの数", "six numbers, for the odds 1:2 to 1:7")
         super().__init__(Count(0, 100), 6, 6, single=False, wanted=wanted)
         self.may_wait = may_wait

@@ -157,6 +157,7 @@ class CardOfZone(Either):
     """`H1`, `A.H1`, `F*3`, `_`, or a map that says more of it."""
 
     def __init__(self, find: Callable[[Any, Scope], Laid | None]) -> None:
+        """`find` gives the card that a name means."""
         name = _name_shape(find, "")
         keys = {"card": name, "owner": Player(), "face": Word("face", ("up", "down")), "since": Count()}
         super().__init__(name, Map("entry", keys, ("card",), _in_full), wanted=CARD.wanted)
@@ -166,6 +167,7 @@ class Zone(Either):
     """A count of unknown cards, or a list."""
 
     def __init__(self, find: Callable[[Any, Scope], Laid | None]) -> None:
+        """`find` gives the card that a name means."""
         cards, wanted = ListOf(CardOfZone(find), single=False), Both("枚数か、カードの列", "a count or a list of cards")
         super().__init__(Count(0, MOST_COPIES), cards, wanted=wanted)
 

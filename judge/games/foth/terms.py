@@ -68,6 +68,7 @@ class Spelled(Word):
     """A word of the game, in English or as it is printed: 差し for sashi. It stays in a file as it is written."""
 
     def __init__(self, name: str, spellings: dict[str, str]) -> None:
+        """`spellings` maps each spelling to the English word."""
         super().__init__(name, tuple(dict.fromkeys(spellings.values())))
         self.spellings = spellings
 
@@ -95,6 +96,7 @@ class Several(ListOf):
     """One word or more of a list; some words stand for several at once (`万能`, `芝・ダ`)."""
 
     def __init__(self, item: Spelled, at_once: dict[str, tuple[str, ...]] | None = None) -> None:
+        """`at_once` maps a word to the several words that it stands for."""
         super().__init__(item)
         self.spellings, self.at_once = item.spellings, at_once or {}
 
