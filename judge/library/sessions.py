@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from judge.boardfile.lines import Play
+from judge.boardfile.typed import play_text
 from judge.engine import session as sitting
 from judge.engine.parsing import parse_claim, to_act
 from judge.engine.values import Prompt, Step
 from judge.library import boards, runs
 from judge.library.boards import ExplainReport, Opened, PlaysReport, Source, VerdictReport, WhyReport, verdict_report
-from judge.render.answers import play_text
 
 
 class Session(sitting.Session):
@@ -59,7 +59,8 @@ class Session(sitting.Session):
 
         Without a moment it is about now, and that moment is named after `label` with a number if it has no name.
         """
-        given = parse_claim(self.game, self.table, claim) if isinstance(claim, str) else claim
+        states = [step.state for step in self.steps]
+        given = parse_claim(self.game, self.table, claim, states) if isinstance(claim, str) else claim
         plain = {word: play_text(said) if isinstance(said, Play) else said for word, said in given.items()}
         return super().claim(plain, label)
 

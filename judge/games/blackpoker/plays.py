@@ -68,7 +68,7 @@ REQUESTING = PlayKind(
     _may(_request_checks),
     _apply_request,
     typed=("request", "key", "target"),
-    marks={"at": "target"},
+    marks={**dict.fromkeys(("at", "on", "against", "targeting"), "target"), **dict.fromkeys(("with", "using"), "key")},
     bare=True,
     example="{request: attack}",
 )
@@ -151,4 +151,6 @@ def parse_short(state: State, words: str) -> Any:
     action, keys = actions()[do["request"]], do.get("key", [])
     if action.target and "target" not in do and len(keys) > (len(action.key.slots) if action.key else 0):
         do["target"] = keys.pop()
+    if keys:
+        do["key"] = [parse_card(card) or card for card in keys]
     return {key: value for key, value in do.items() if value != []}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -16,6 +17,13 @@ if TYPE_CHECKING:
     from judge.games.foth.state import Position
 
 MOST_COPIES = 200
+# how sentences call several cards of one name, and abilities, with the sign that files have
+_FORMS = (
+    (r"(?P<name>.+?) ?×(?P<n>\d+)", "*"),
+    (r"(?P<name>.+?) ?(?P<n>\d+)枚", "*"),
+    (r"ability (?P<n>\d+) of (?P<name>.+)", "#"),
+    (r"(?P<name>.+)の能力(?P<n>\d+)", "#"),
+)
 # 214.2, appendix A: special cards are no cards of the game (214.3)
 SPECIAL = {
     **dict.fromkeys(terms.COURSE_WORDS, "course"),
@@ -98,6 +106,23 @@ def _display_name(name: str) -> Both:
     return Both(
         f"{ja}{card.ja}{f' {times}枚' if times > 1 else ''}", f"{en}{card.en}{f' ×{times}' if times > 1 else ''}"
     )
+
+
+def names_in_words(text: str, players: Sequence[str]) -> list[str]:
+    """The names that a text may be: A's H, AのH 3枚, ability 2 of H, 3 unknown cards are A.H, A.H*3, H#2, _*3."""
+    unknown = re.fullmatch(r"(\d+) unknown cards|(?:不明な|分からない)カード(\d+)枚", text)
+    if unknown:
+        return [f"{UNKNOWN}*{unknown[1] or unknown[2]}"]
+    for form, mark in _FORMS:
+        found = re.fullmatch(form, text, flags=re.IGNORECASE)
+        if found:
+            return [f"{name}{mark}{found['n']}" for name in (found["name"], *names_in_words(found["name"], players))]
+    for player in players:
+        for mark in ("'s ", "’s ", "の"):
+            if text.lower().startswith(f"{player}{mark}".lower()):
+                rest = text[len(player) + len(mark) :]
+                return [f"{player}.{name}" for name in (rest, *names_in_words(rest, ()))]
+    return [UNKNOWN] if fold(text) in map(fold, ("an unknown card", "不明なカード", "分からないカード")) else []
 
 
 def _names(scope: Scope | Position) -> list[str]:
