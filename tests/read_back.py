@@ -76,10 +76,15 @@ def lost_plays(done: Run) -> Iterator[str]:
             same = [meaning(one) for one in found] == [wanted] and (found[0].by == play.by or play.by not in text)
             again = len(found) == 1 and (
                 play_phrase(found[0], speaker, prompt) == text
-                or game.judge(state, found[0]).checks == game.judge(state, play).checks
+                or _keys(game.judge(state, found[0])) == _keys(game.judge(state, play))
             )
             if not same and not again and not _no_answer(game, prompt, play, reader):
                 yield f"{text} ({play}): {found}"
+
+
+def _keys(verdict: Any) -> list[tuple[str, object]]:
+    """The checks of a verdict and how they went."""
+    return [(check.key, check.ok) for check in verdict.checks]
 
 
 def _no_answer(game: Any, prompt: Any, play: Play, reader: Sentences[Any]) -> bool:
