@@ -15,16 +15,14 @@ from typing import Generic, NamedTuple, TypeAlias
 
 from judge.boardfile.later import Later
 from judge.boardfile.located import Data
+from judge.boardfile.maps import Beside, Map, MapOf
 from judge.boardfile.shapes import (
     NOBODY,
     UNKNOWN,
-    Beside,
     Count,
     Either,
     Flag,
     ListOf,
-    Map,
-    MapOf,
     NameOf,
     Nothing,
     Player,

@@ -13,7 +13,8 @@ from typing import TypeAlias, TypeVar
 
 from judge.boardfile.lines import CHOOSE, EVERYBODY, ParsedPlay, Play, PlayKind
 from judge.boardfile.located import Data
-from judge.boardfile.shapes import NOBODY, Flag, MapOf, Shape, Word
+from judge.boardfile.maps import MapOf
+from judge.boardfile.shapes import NOBODY, Flag, Shape, Word
 from judge.corpus import yamlfile
 from judge.corpus.names import fold
 from judge.engine import prompts
