@@ -103,6 +103,7 @@ def matches(form: Pattern, text: str, read: Reader) -> Iterator[dict[str, object
     own = getattr(form.template, "readers", Template.readers)
 
     def values(name: str, typed: str) -> list[object]:
+        """The values of an argument, which the template may have put in another form."""
         return list(
             {repr(v): v for said in (own[name](typed) if name in own else [typed]) for v in read(name, said)}.values()
         )
@@ -152,6 +153,7 @@ class Values(Generic[S]):
     """Reads values in words; names mean the things of the first of these states that knows them."""
 
     def __init__(self, game: Game[S], states: Sequence[S], scope: object = None) -> None:
+        """`scope`: the names that mean something, where they are not those of the first state."""
         self.game, self.states = game, states
         self.scope = scope if scope is not None else game.scope(states[0])
         self._read: dict[tuple[int, str], list[object]] = {}
@@ -194,6 +196,7 @@ class Values(Generic[S]):
         return none or shape.means(value, self.scope) is not None
 
     def _values(self, shape: Shape, text: str) -> Iterator[object]:
+        """The values of a text that was not read yet."""
         if fold(text) in map(fold, _phrases(shape.display_value(UNKNOWN))):
             yield UNKNOWN
         if isinstance(shape, Later):
@@ -344,6 +347,7 @@ class Values(Generic[S]):
         record = shape.beside if isinstance(shape, Beside) else shape
 
         def read(name: str, typed: str) -> list[object]:
+            """The values of a key of the map."""
             return self.values(record.keys[name], typed) if name in record.keys else [typed]
 
         if isinstance(shape, Map):
@@ -369,6 +373,7 @@ class Values(Generic[S]):
             if isinstance(shape, Beside) and key == ".each":
 
                 def each(name: str, typed: str) -> list[object]:
+                    """A player, or what stands behind the player's name."""
                     return self.by(typed) if name == "about" else self.values(shape.each, typed)
 
                 for found in matches(form, part, each):

@@ -34,6 +34,7 @@ class Sentences(Values[S]):
     """Reads the sentences about a table; `prompt` is the question that an answer answers."""
 
     def __init__(self, game: Game[S], states: Sequence[S], prompt: Prompt | None = None, scope: object = None) -> None:
+        """`prompt`: the question that is pending in the first state."""
         super().__init__(game, states, scope)
         self.prompt = prompt
 
@@ -111,6 +112,7 @@ class Sentences(Values[S]):
         """The plays that a sentence may be by one template."""
 
         def read(name: str, typed: str) -> list[object]:
+            """The values of an argument of the template."""
             return self.by(typed) if name == "by" else self.values(kind.keys[name], typed)
 
         if not set(form.arguments) <= {"by", *kind.keys}:
@@ -200,6 +202,7 @@ class Sentences(Values[S]):
         """The answers that a sentence may be by one template; what it says besides is not looked at."""
 
         def read(name: str, typed: str) -> list[object]:
+            """The values of an argument of the template."""
             if name != "value":
                 return self.by(typed) if name == "by" else [typed]
             return self.values(shape, typed) or (
@@ -240,6 +243,7 @@ class Sentences(Values[S]):
         pair = (fact.about, fact.value) if fact.about else _pair(fact)
 
         def read(name: str, typed: str) -> list[object]:
+            """The values of an argument of the template."""
             if name == "about":
                 return self.values(pair[0], typed) if pair else []
             return self.values(pair[1] if pair and each else fact.value, typed) if name == "value" else []
@@ -273,6 +277,7 @@ class Sentences(Values[S]):
         """A claim that is put together from the words of files: `A: cards is 3`."""
 
         def read(name: str, typed: str) -> list[object]:
+            """The values of an argument of the template."""
             if name == "word":
                 return [word] if self.game.vocabulary.key("claim", typed) == word or fold(typed) == fold(word) else []
             if name == "about":
