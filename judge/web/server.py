@@ -169,11 +169,11 @@ class Server:
     # files
 
     async def index(self, request: Request) -> Response:
-        """The page."""
+        """The page of the web app as a response."""
         return self.files["static/index.html"].sent(request)
 
     async def icon(self, request: Request) -> Response:
-        """The icon."""
+        """The icon of the web app as a response."""
         return self.files["static/icon.svg"].sent(request)
 
     async def static(self, request: Request) -> Response:
@@ -269,7 +269,7 @@ class Api:
 
 
 def _status(answer: Any) -> int:
-    """The HTTP status for an answer."""
+    """The HTTP status for an answer: 200, or that of its error."""
     return STATUS.get(answer["error"].get("kind"), 400) if "error" in answer else 200
 
 

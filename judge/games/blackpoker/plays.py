@@ -44,8 +44,8 @@ def _request_checks(state: State, by: str, args: dict[str, Any]) -> list[Check]:
 
 
 def _pass_checks(state: State, by: str, args: dict[str, Any]) -> Iterator[Check]:
-    """9.1.5, [11], R02: the chance must be the player's, and the turn player may not pass twice in a row with nothing
-    on the stage."""
+    """9.1.5, [11], R02: the checks on a pass: the player has the chance, and the turn player does not pass twice in a
+    row with nothing on the stage."""
     if by != EVERYBODY:
         yield checked(state.chance == by, "holder", ("bp:9.1.5", "bp:[11]"), player=by, holder=state.chance)
     idle = state.idle and not state.stage and state.chance == state.turn

@@ -212,7 +212,7 @@ class State:
         return new
 
     def next_number(self) -> int:
-        """A number for something new."""
+        """The next free number for a unit, fog, trump or request."""
         self.serial += 1
         return self.serial - 1
 

@@ -94,7 +94,7 @@ _EFFECT = _japanese_icons, _icons(_ENGLISH_ICONS, _ENGLISH_WORKS)
 
 
 def _either(text: str) -> str:
-    """Phases of which one is enough: "purchases, first bets or second bets"."""
+    """A list of phases with "or": "purchases, first bets or second bets"."""
     *others, last = translate(text, PHASES[1]).split(", ")
     return f"{', '.join(others)} or {last}" if others else last
 

@@ -222,14 +222,14 @@ class Finish(Learned):
         return ahead < answer <= min([*home, answer])
 
     def learn(self, table: Table, prompt: Prompt, answer: int) -> int:
-        """Horses that finished before the line was known are on it at least."""
+        """Puts the line on the track, and horses that finished before it was known at least on the line; returns it."""
         table.set(finish=answer)
         for colour in table.state.finished:
             table.horse(colour, square=max(answer, table.state.horses[colour].square))
         return answer
 
     def answers_to_try(self, state: State, prompt: Prompt) -> Iterable[int]:
-        """Lines just ahead of the horses and farther off."""
+        """Squares for the line, just ahead of the horses and farther off."""
         ahead = 0 if at_start(state) else max(state.horses[c].square for c in running(state))
         return [ahead + more for more in (1, 2, 4, 8, 16, 32)]
 

@@ -382,7 +382,8 @@ def photo_rank(state: State, colour: str) -> int:
 
 
 def _finish_key(state: State, colour: str) -> tuple[int, int, int]:
-    """fever:race.3, fever:race.4: the order of horses in one move: distance, photo icons, odds."""
+    """fever:race.3, fever:race.4: what horses that reach the line in one move are sorted by: distance, photo icons,
+    odds."""
     return (-state.horses[colour].square, photo_rank(state, colour), state.odds.get(colour, 0))
 
 

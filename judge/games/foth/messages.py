@@ -23,12 +23,12 @@ def _card(text: str, ja: bool, first: bool = False) -> str:
 
 
 def _japanese(text: str) -> str:
-    """Names of cards and abilities in Japanese."""
+    """A text with names of cards and abilities in Japanese."""
     return "、".join(_card(part, True) for part in text.split("、"))
 
 
 def _english(text: str) -> str:
-    """Names of cards and abilities in English."""
+    """A text with names of cards and abilities in English."""
     return ", ".join(_card(part, False) for part in text.split(", "))
 
 

@@ -241,7 +241,7 @@ class Position:
         return definition is not None and definition.kind == "horse"
 
     def horses(self, player: str | None) -> list[int]:
-        """506.3, 506.4: run horses in the turn player's track, guard horses in the other's."""
+        """506.3, 506.4: the horses in a player's track: run horses for the turn player, guard horses for the other."""
         return [c for c in self.zones[player, "track"] if self.is_horse(c)]
 
     def key(self, card: int) -> str:

@@ -163,7 +163,7 @@ def count_of(digits: str) -> int | None:
 
 
 def deck_size(distance: str) -> int:
-    """602.1a: 80 cards for a long race, else 60."""
+    """602.1a: the size of a deck: 80 cards for a long race, else 60."""
     return 80 if distance == "long" else 60
 
 
@@ -173,7 +173,7 @@ def set_aside(metres: int) -> int:
 
 
 def areas_dealt(metres: int) -> tuple[int, int, int, int]:
-    """603.1f: the same number for each area; 603.1f-i: 12, 13, 13, 12 at 2500 m."""
+    """603.1f, f-i: the numbers of cards dealt to the four areas: equal, but 12, 13, 13, 12 at 2500 m."""
     if metres == 2500:
         return (12, 13, 13, 12)
     return (metres // 200,) * 4
