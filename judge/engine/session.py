@@ -17,7 +17,7 @@ from judge.faults import Fault
 
 
 class Moment(NamedTuple):
-    """The table after some lines: `state` as they left it, `table` when somebody can play again."""
+    """Where the table stands after some lines: as they left it, and when somebody can play again."""
 
     state: Any
     steps: tuple[Step, ...]

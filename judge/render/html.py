@@ -74,7 +74,6 @@ class _Names:
     """What is linked inside the texts of a game in one language."""
 
     def __init__(self, entries: Corpus, game: str, lang: str):
-        """Collects the names of a game's entries in a language and the pattern that finds them."""
         self.corpus, self.game = entries, game
         self.cards = part_of(game, "cardpage") is not None  # every playing card has a page
         self.ids: dict[str, str] = {}
@@ -110,7 +109,6 @@ class _Writer:
     """One page: the entry it is about, and the entries that it named."""
 
     def __init__(self, lang: str, link: Link, texts: bool = False):
-        """`link` makes the address of an entry; with `texts`, names in texts are linked."""
         self.lang, self.link, self.texts = lang, link, texts
         self.about = ""
         self.named: dict[str, None] = {}
@@ -170,7 +168,8 @@ class _Writer:
 
     def title(self, block: b.Title) -> str:
         """A title as HTML."""
-        tag = f" <small>{self.text(block.tag)}</small>" if block.tag else ""
+        labels = " ".join(f"<span>{self.text(label)}</span>" for label in block.tag.split("  ") if label)
+        tag = f" <small>{labels}</small>" if labels else ""
         data = f' data-about="{escape(block.id, quote=True)}"' if block.id else ""
         return f"<h1{data}>{self.text(block.text)}{tag}</h1>"
 

@@ -28,12 +28,27 @@ def sheet_page(choice: Choice, sections: Sequence[Section], corpus: Corpus, lang
         )
     ]
     for section in sections:
-        page += _section(section, corpus, lang, width)
+        page += section_page(section, corpus, lang, width)
     return [*page, b.Text(edition(choice.game, corpus, lang), "quiet")]
 
 
-def _section(section: Section, corpus: Corpus, lang: str, width: int) -> Iterator[b.Block]:
+def section_head(section: Section, lang: str) -> str:
+    """What a section is called: its heading, else the names of its tables."""
+    if section.head:
+        return clean(section.head[lang])
+    names = (
+        entry_table(each, lang).caption or heading(entry, lang) for entry in section.entries for each in entry.tables
+    )
+    return ("・" if lang == "ja" else ", ").join(names)
+
+
+def section_page(section: Section, corpus: Corpus, lang: str, width: int = WIDTH) -> b.Page:
     """A section of a quick reference as blocks."""
+    return list(_section(section, corpus, lang, width))
+
+
+def _section(section: Section, corpus: Corpus, lang: str, width: int) -> Iterator[b.Block]:
+    """The blocks of a section, its heading first."""
     head = clean(section.head[lang]) if section.head else ""
     if section.shows == "list":
         yield from _list(section, head, corpus, lang, width)
@@ -72,7 +87,7 @@ def _list(section: Section, head: str, corpus: Corpus, lang: str, width: int) ->
     heads = tuple(message_text(f"sheet.{section.columns[n]}", lang) for n in filled)
     for group, entries in groups.items():
         rows = tuple(tuple(cells[entry.id][n] for n in filled) for entry in entries)
-        yield _fitting(b.Table(heads, rows, f"{head}: {clean(group)}" if group else head), width)
+        yield _fitting(b.Table(heads, rows, ": ".join(part for part in (head, clean(group)) if part)), width)
 
 
 def _cell(entry: Entry, column: str, corpus: Corpus, lang: str) -> b.RichText:

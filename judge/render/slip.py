@@ -11,7 +11,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from judge.boardfile.frame import END, NOW
-from judge.boardfile.typed import flow
 from judge.corpus.entry import OUR_READING, PART, Entry
 from judge.engine.claims import JudgedClaim
 from judge.engine.deciding import Statement, answer_changes
@@ -26,6 +25,7 @@ from judge.render.answers import (
     Speaker,
     cited,
     end_blocks,
+    flow,
     moment_text,
     pending_prompt_json,
     stop_blocks,
@@ -94,14 +94,24 @@ def head_text(judged: Sequence[JudgedClaim], speaker: Speaker) -> str:
     if not judged or not all(j.by for j in judged):
         key = counted("settle.count", len(judged)) if judged else "settle.count.none"
         return speaker.label(key, right=right, total=len(judged))
-    told = []
-    for by in dict.fromkeys(j.by for j in judged):
-        verdicts = [j.holds for j in judged if j.by == by]
-        alike = len(set(verdicts)) == 1
-        key = {True: "right", False: "wrong", None: "open"}[verdicts[0]] if alike else "some"
-        count = {"right": verdicts.count(True), "total": len(verdicts)}
-        told.append(speaker.label(f"settle.head.{key}", by=clean(by or ""), **count))
+    told = [row["text"] for row in verdicts(judged, speaker)]
     return joined_sentence([("、" if speaker.lang == "ja" else ", ").join(told)], speaker.lang)
+
+
+def verdicts(judged: Sequence[JudgedClaim], speaker: Speaker) -> list[dict[str, Any]]:
+    """Whether each player is right, in the order in which they speak: `holds` is what all their claims are, "some"
+    where they differ. Empty where a claim is nobody's."""
+    if not all(j.by for j in judged):
+        return []
+    rows: list[dict[str, Any]] = []
+    for by in dict.fromkeys(j.by for j in judged):
+        outcomes = [j.holds for j in judged if j.by == by]
+        alike = len(set(outcomes)) == 1
+        key = {True: "right", False: "wrong", None: "open"}[outcomes[0]] if alike else "some"
+        count = {"right": outcomes.count(True), "total": len(outcomes)}
+        text = speaker.label(f"settle.head.{key}", by=clean(by or ""), **count)
+        rows.append({"by": by, "holds": outcomes[0] if alike else "some", "text": text})
+    return rows
 
 
 def claim_line(judged: JudgedClaim, run: Run | None, speaker: Speaker) -> str:

@@ -270,7 +270,6 @@ class Plain(Report):
     """An answer that is data alone."""
 
     def __init__(self, data: Callable[[str], Data]):
-        """`data(lang)` makes the answer."""
         self._data = data
 
     def json(self, lang: str = "en") -> Data:
@@ -300,6 +299,7 @@ READERS: dict[str, Callable[[str, Any], Any]] = {
     "play": _play,
     "player": _text,
     "subrules": _flag,
+    "table": _word(GAMES),
     "text": _link,
     "thing": _text,
     "to": _number(0, 1_000_000),
@@ -331,8 +331,9 @@ PAGE = {
     "new": "judge.web.pages.new",
     "scenarios": "judge.web.pages.scenarios",
     "scenario": "judge.web.pages.scenario",
-    "entry": "judge.web.pages.entry_html",
-    "find": "judge.web.pages.found_html",
+    "example": "judge.web.pages.example",
+    "entry": "judge.web.reading.entry_html",
+    "find": "judge.web.reading.found",
     "form": "judge.web.pages.form",
     "blank": "judge.web.pages.blank",
     "table": "judge.web.pages.table",

@@ -33,6 +33,11 @@ def scenario_text(game: str, name: str) -> str:
     return read_text(paths[name])
 
 
+def dispute_text(game: str) -> str:
+    """The text of the dispute that stands as an example of a slip."""
+    return read_text(os.path.join(data_folder(), FOLDERS[game], "examples", "dispute.yaml"))
+
+
 def _paths(game: str) -> dict[str, str]:
     """The bundled boards of a game: name → file."""
     base = os.path.join(data_folder(), FOLDERS[game], "boards")

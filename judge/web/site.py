@@ -24,7 +24,7 @@ from judge.corpus.datafiles import data_folder
 from judge.corpus.entry import LANGS
 from judge.corpus.store import Corpus, corpus
 from judge.faults import Fault
-from judge.web import pages
+from judge.web import reading
 
 MARK = "judge-site.json"  # tells a folder that was made here, and what is in it
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
@@ -79,10 +79,10 @@ def site_files(pyodide: str | None = None) -> Iterator[tuple[str, bytes]]:
     page = page.replace('name="judge-engine" content="serve"', f'name="judge-engine" content="{engine}"')
     policy = f'<meta http-equiv="content-security-policy" content="{POLICY}">'
     files["index.html"] = page.replace('<meta charset="utf-8">', f'<meta charset="utf-8">\n{policy}').encode()
-    files |= {f"data/{name}": _json(make()) for name, make in pages.data_files().items()}
+    files |= {f"data/{name}": _json(make()) for name, make in reading.data_files().items()}
     for game in corpus().games:
         for lang in LANGS:
-            files[f"data/{game}.{lang}.json"] = _json(pages.bundle(game, lang))
+            files[f"data/{game}.{lang}.json"] = _json(reading.bundle(game, lang))
     version = hashlib.sha256(b"".join(name.encode() + data for name, data in sorted(files.items()))).hexdigest()[:16]
     files[WORKER] = _service_worker(sorted(files), version)
     yield from sorted(files.items())

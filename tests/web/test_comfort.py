@@ -78,8 +78,8 @@ def test_a_link_is_pasted_where_there_is_no_address_bar(browser, address):
         first.open_board(COUNTER, "claims").page.wait_for_selector(".claim")
         first.tap(".toolbar .share")
         first.page.wait_for_selector(".share-link")
-        second.go("board").page.wait_for_selector(".empty-note")
-        second.tap(".empty-note .primary")
+        second.go("board").page.wait_for_selector(".empty")
+        second.tap(second.button("始める", "Start", "main"))
         second.page.get_by_label("Paste a link").fill("https://example.com/")
         second.tap(second.button("Open", "Open", "dialog"))
         second.page.wait_for_selector(".toast.bad")
@@ -105,7 +105,7 @@ def test_a_slip_is_printed_on_white(phone):
     page = phone.open_board(COUNTER, "claims").page
     page.wait_for_selector(".claim")
     page.emulate_media(media="print")
-    assert page.locator(".slip .felt").is_visible() and page.locator(".rule-text").first.is_visible()
+    assert page.locator(".slip .felt").is_visible() and page.locator(".rule-said p").first.is_visible()
     assert not page.locator("#tabs, .toolbar, .claim .round").filter(visible=True).count()
     ink = "getComputedStyle(document.querySelector('.felt')).getPropertyValue('--felt').trim()"
     assert page.evaluate(ink) == "#fff"
@@ -125,7 +125,7 @@ def test_axe_finds_nothing_serious(browser, address, dark):
             page.wait_for_selector(ready)
             page.evaluate(source)
             assert serious(page) == [], screen
-        for opened in (".toolbar .primary", ".toolbar .tool >> nth=0", ".toolbar .share"):
+        for opened in (".toolbar .primary", ".claim .who button", ".toolbar .share", "#top [aria-haspopup]"):
             reader.tap(opened)
             page.wait_for_selector("dialog .sheet-body > *")
             assert serious(page) == [], opened

@@ -270,6 +270,7 @@ def test_a_fault_is_said_without_the_words_of_the_file(phone):
     phone.go("claims").page.wait_for_selector(".claim")
     assert page.locator(".claim .said").inner_text() == "サイズ a1: 13"
     phone.tap(".claim .round")
+    phone.in_sheet(".item")
     page.wait_for_selector(".slip")
 
 

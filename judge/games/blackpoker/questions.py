@@ -25,7 +25,6 @@ class Mode(Word):
     too."""
 
     def __init__(self, *lexicon: str) -> None:
-        """`lexicon` are the words."""
         super().__init__("answer", lexicon)
 
     def english(self, raw: Any, lexicon: Lexicon) -> Any:
@@ -57,7 +56,7 @@ _ANSWERS: dict[str, Shape] = {
 
 
 def _shuffles(state: State, prompt: Prompt) -> list[dict[str, list[str]]]:
-    """Two ways to shuffle both decks (R21): another player begins in each, and no card lies in the same place."""
+    """Two shuffles of both decks: in each another player begins, and no card lies where it lies in the other (R21)."""
     one, two = (going_round(sorted(state.known_cards(player))) for player in state.setup.players)
     return [dict(zip(state.setup.players, decks)) for decks in ((one[0], two[-1]), (one[-1], two[0]))]
 
@@ -119,7 +118,7 @@ class Answers(ReplayedAnswers[State]):
         return super().cites(state, key) or ("bp:9.4",)
 
     def against(self, state: State, one: Taken, answer: object) -> tuple[Check, ...]:
-        """If nobody could attack: the failed checks on the units that an answer names as attackers; else none."""
+        """Why none of the units that a player with nobody able to attack names can attack."""
         if one.word != "attackers":
             return ()
         table, action = Table(state), ("bp:action/attack",)

@@ -111,8 +111,8 @@ def put_soldier(table: Table, player: str) -> None:
 
 
 def first_player(table: Table) -> str:
-    """3.9.2, R21: the first player: both reveal their top life card and the higher number begins; ties repeat; who runs
-    out of life loses."""
+    """3.9.2: both reveal their top life card, the higher number is first; ties repeat; who runs out of life loses
+    (R21)."""
     cites = ("bp:3.9.2",)
     one, two = table.setup.players
     while table.life(one) and table.life(two):
@@ -128,7 +128,8 @@ def first_player(table: Table) -> str:
 
 
 def again(table: Table) -> str:
-    """Sets everything up again from new shuffles, after both ran out of life (R21); returns the first player."""
+    """Sets everything up again from new shuffles, after both ran out of life while the first player was sought
+    (R21)."""
     cites = ("bp:3.9.2", "bp:ruling/R21")
     table.tell("setup.again", cites)
 

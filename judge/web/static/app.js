@@ -4,15 +4,15 @@ import { language, speak, t } from "./words.js";
 import * as store from "./store.js";
 import { hasEngine, isReady, isSite, names, wake } from "./engine.js";
 import { lookupScreen } from "./lookup.js";
-import { guideScreen } from "./guide.js";
+import { guideScreen, sheetScreen } from "./guide.js";
 import { boardScreen } from "./board.js";
 import { playsScreen } from "./plays.js";
 import { stepsScreen } from "./steps.js";
-import { claimsScreen } from "./claims.js";
+import { slipScreen } from "./slip.js";
 import { begin } from "./begin.js";
 import { shareSheet, unpack } from "./share.js";
 
-const SCREENS = { lookup: lookupScreen, board: boardScreen, plays: playsScreen, steps: stepsScreen, claims: claimsScreen, guide: guideScreen };
+const SCREENS = { lookup: lookupScreen, board: boardScreen, plays: playsScreen, steps: stepsScreen, claims: slipScreen, guide: guideScreen, sheet: sheetScreen };
 const MODES = ["board", "plays", "steps"]; // of the table
 const PLACES = { lookup: "lookup", table: "board", claims: "claims" }; // and the screen that each begins with
 const placeOf = name => (MODES.includes(name) ? "table" : name === "claims" ? name : "lookup");
@@ -35,7 +35,7 @@ function route() {
   const [first = "", ...rest] = hash.replace(/^\//, "").split("/");
   if (first === "q") return { name: "lookup", query: rest.join("/") };
   if (first === "in") return { name: "lookup", contents: rest.join("/") };
-  if (first === "guide") return { name: "guide", page: rest.join("/") };
+  if (first === "guide" || first === "sheet") return { name: first, page: rest.join("/") };
   if (first in SCREENS) return { name: first };
   if (first && rest.length) return { name: "lookup", id: `${first}:${rest.join("/")}` };
   return { name: "lookup" };
@@ -54,7 +54,8 @@ async function draw() {
   drawTabs();
   document.title = `${t(wanted.name)} – judge`;
   if (placeOf(wanted.name) !== "lookup" && !hasEngine) { show(screen, h("p", { class: "empty-note" }, t("noengine"))); return; }
-  leave = SCREENS[wanted.name](screen, wanted) ?? null;
+  const left = SCREENS[wanted.name](screen, wanted);
+  if (typeof left === "function") leave = left;
 }
 
 async function openShared(packed) {
@@ -105,7 +106,7 @@ function openMenu() {
     return [
       hasEngine ? item("open", "begin_", begin) : null,
       store.board() && hasEngine ? item("share", "sharetitle", () => shareSheet(at)) : null,
-      way("book", "guide", "#/guide"),
+      way("text", "sheet", `#/sheet/${store.setting("game")}`), way("book", "guide", "#/guide"),
       h("h3", {}, t("theme")), segmented(t("theme"), [{ value: null, label: t("theme_auto") }, { value: "light", label: t("theme_light") }, { value: "dark", label: t("theme_dark") }], store.setting("theme"), next => { store.set("theme", next); setTheme(next); }),
       h("h3", {}, "言語 / Language"), segmented("言語 / Language", [{ value: "ja", label: "日本語" }, { value: "en", label: "English" }], language(), next => { close(); setLanguage(next); }),
     ];

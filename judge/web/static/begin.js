@@ -15,12 +15,17 @@ export async function take(make, close) {
   } catch (problem) { toast(problem.message, "bad"); }
 }
 
+// A dealt board in one tap; a dispute of a game with its slip in one tap.
+export const dealt = game => take(async () => (await ask("new", { game, deal: chance() })).board, () => {});
+const chance = () => 1 + Math.floor(Math.random() * 9999);
+export const example = game => take(async () => (await ask("example", { game })).board, () => { location.hash = "#/claims"; });
+
 export function begin() {
   let game = store.setting("game");
   const { body } = sheet(t("begin"), (close, body) => {
     const choose = (name, note, act) => h("button", { type: "button", class: "choice", onclick: act }, h("b", {}, t(name)), h("span", {}, t(note)));
     const draw = () => {
-      const seed = h("input", { type: "number", min: "0", max: "999999", "aria-label": t("seed"), value: String(1 + Math.floor(Math.random() * 9999)) });
+      const seed = h("input", { type: "number", min: "0", max: "999999", "aria-label": t("seed"), value: String(chance()) });
       const chooser = h("input", { type: "file", accept: ".yaml,.yml,text/*", class: "offscreen", "aria-label": t("file"), onchange: () => chooser.files[0] && take(() => chooser.files[0].text(), close) });
       const games = h("div", { class: "segmented wrap", role: "radiogroup", "aria-label": t("playing") });
       names().then(all => show(games, all.games.map(one => h("button", { type: "button", role: "radio", "aria-checked": String(one.id === game), class: one.id === game ? "on" : "", onclick: () => { game = one.id; draw(); } }, one.name[language()]))));

@@ -1,5 +1,5 @@
 // Where the answers come from: the server that sent this page, or the engine in a worker beside it.
-import { language } from "./words.js";
+import { language, t } from "./words.js";
 
 const place = document.querySelector('meta[name="judge-engine"]').content; // serve, site or rules
 export const hasEngine = place !== "rules";
@@ -11,10 +11,12 @@ export class Fault extends Error {
 }
 
 async function served(command, request) {
-  const response = await fetch(new URL(`api/${command}`, base), {
-    method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(request), credentials: "omit",
-  });
-  return response.json();
+  try {
+    const response = await fetch(new URL(`api/${command}`, base), {
+      method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(request), credentials: "omit",
+    });
+    return await response.json();
+  } catch { throw new Fault({ message: t("unreached"), unreached: true }); }
 }
 
 let worker, waiting = new Map(), asked = 0, readiness;
@@ -36,11 +38,11 @@ export function wake() {
       if (data.ready) { resolve(); return; }
       const { resolve: give, reject } = waiting.get(data.number);
       waiting.delete(data.number);
-      data.failed ? reject(new Fault({ message: data.failed })) : give(JSON.parse(data.answer));
+      data.failed ? reject(new Fault({ message: t("engine_failed", { problem: data.failed }) })) : give(JSON.parse(data.answer));
     };
   });
   worker.onerror = event => {
-    for (const { reject } of waiting.values()) reject(new Fault({ message: event.message }));
+    for (const { reject } of waiting.values()) reject(new Fault({ message: t("engine_failed", { problem: event.message ?? "" }), unreached: true }));
     waiting.clear();
   };
   return readiness;
@@ -60,13 +62,14 @@ function once(key, make) {
   return kept.get(key);
 }
 const file = path => once(path, async () => {
-  const response = await fetch(new URL(path, base), { credentials: "omit" });
-  if (!response.ok) throw new Fault({ message: `${path}: ${response.status}` });
+  const response = await fetch(new URL(path, base), { credentials: "omit" }).catch(() => { throw new Fault({ message: t("unreached"), unreached: true }); });
+  if (!response.ok) throw new Fault({ message: t("unread") });
   return response.json();
 });
 
 export const names = () => file("data/names.json");
 export const guide = () => file(`data/guide.${language()}.json`);
+export const sheets = () => file(`data/sheet.${language()}.json`);
 export const form = game => once(`form ${game} ${language()}`, () => ask("form", { game }));
 
 // An entry as HTML: from the bundle of its game on a site, from the server otherwise.
@@ -79,13 +82,10 @@ export async function entry(id) {
   return once(`entry ${id} ${lang}`, () => ask("entry", { id }));
 }
 
-export async function search(words, game) {
-  if (hasEngine) return ask("find", { words, ...(game ? { game } : {}) });
-  return { html: "", ids: await inTexts(words, game) };
-}
+export const search = (words, more = {}) => ask("find", { words, ...more });
 
 // Without an engine: the entries whose text has all the words.
-async function inTexts(words, game) {
+export async function inTexts(words, game) {
   const { games } = await names();
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean), found = [];
   for (const one of games.filter(each => !game || each.id === game)) {

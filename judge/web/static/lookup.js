@@ -1,11 +1,12 @@
-// Look up: one box; numbers and names while they are typed, words and questions by the engine.
-import { button, copy, fromHTML, h, icon, iconButton, show } from "./ui.js";
+// Look up: one box; names and numbers at once, then the sentences that answer; an entry.
+import { button, copy, fromHTML, h, icon, iconButton, sentence, show } from "./ui.js";
 import { language, t } from "./words.js";
 import * as store from "./store.js";
-import { ask, entry, hasEngine, isSite, names, search } from "./engine.js";
+import { ask, entry, hasEngine, inTexts, isSite, names, search } from "./engine.js";
 import { take } from "./begin.js";
+import { home } from "./home.js";
 
-const MOST = 8;
+const MOST = 8, PAUSE = 120; // milliseconds without a letter before the engine is asked
 export const addressOf = id => `#/${id.replace(":", "/")}`;
 
 // Spelling that does not matter: width, case, kana.
@@ -14,66 +15,109 @@ export function fold(text) {
 }
 
 let index = null;
-async function found(words, game) {
+async function listed() {
   if (!index) {
-    const all = await names();
-    index = all.entries.map(row => ({ id: row[0], kind: row[1], ja: row[2], en: row[3], forms: [row[0].split(":")[1], ...row.slice(2)].map(fold) }));
+    const all = await names(), about = new Map(all.games.map(game => [game.id, game]));
+    index = all.entries.map(row => {
+      const game = about.get(row[0].split(":")[0]);
+      return { id: row[0], ja: row[2], en: row[3], kind: game.kinds[row[1]], game: game.name, ruling: row[1] === "ruling", forms: [row[0].split(":")[1], ...row.slice(2)].map(fold) };
+    });
   }
-  const wanted = fold(words);
+  return index;
+}
+const rowOf = one => ({ id: one.id, name: one[language()], kind: one.kind?.[language()] ?? "", game: one.game[language()] });
+
+// The entries with a name or number like this, those of the game first; without one all games alike.
+async function named(words, game) {
+  const wanted = fold(words), ranked = [];
   if (!wanted) return [];
-  const ranked = [];
-  for (const one of index) {
+  for (const one of await listed()) {
     let best = 9;
     for (const form of one.forms) {
       const rank = form === wanted ? 0 : form.startsWith(wanted) ? 1 : wanted.length > 1 && form.includes(wanted) ? 2 : 9;
       if (rank < best) best = rank;
     }
     if (/^[\d.]+$/.test(wanted) && best === 2) best = 9;
-    if (best < 9) ranked.push([best, one.id.startsWith(`${game}:`) ? 0 : 1, one.kind === "ruling" ? 1 : 0, one.id.length, one]);
+    if (best < 9) ranked.push([best, game && !one.id.startsWith(`${game}:`) ? 1 : 0, one.ruling ? 1 : 0, one.id.length, one]);
   }
   ranked.sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2] || a[3] - b[3]);
   return ranked.slice(0, MOST).map(row => row[4]);
 }
 
 export function lookupScreen(screen, { id, query, contents }) {
-  const input = h("input", { type: "search", placeholder: t("search"), "aria-label": t("search"), autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "search" });
+  const game = contents || store.setting("game");
+  const input = h("input", { type: "search", placeholder: t(`search_${game}`), "aria-label": t("search"), autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "search" });
   const box = h("form", { class: "searchbox", role: "search", onsubmit: event => { event.preventDefault(); go(); } }, icon("lookup"), input);
   const answer = h("div", { class: "answer" }), count = h("p", { class: "unseen", role: "status" });
   show(screen, box, count, answer);
-  let timer, asked = 0, first = null;
+  let timer, asked = 0, first = null, own = true; // own: the chosen game first
 
   function go() {
     if (first && fold(input.value) && first.forms.includes(fold(input.value))) location.hash = addressOf(first.id);
     else if (input.value.trim()) location.hash = `#/q/${encodeURIComponent(input.value.trim())}`;
   }
-  async function type(words, keep = true) {
+  async function type(words, pause = PAUSE) {
     const number = ++asked;
     clearTimeout(timer);
     if (!words.trim()) { start(); return; }
-    const hits = await found(words, store.setting("game"));
+    const hits = await named(words, own ? game : null);
     if (number !== asked) return;
     first = hits[0];
-    show(count, t("found", { n: hits.length }));
-    const deep = h("div", { class: "deep" }, h("p", { class: "quiet" }, t("searching")));
-    show(answer, hits.length ? h("ul", { class: "quick" }, hits.map(hit)) : null, deep);
+    delete answer.dataset.answered;
+    frame(words);
+    // the names that are known here stand until the answer is there, so that nothing waits for it
+    if (!answer.querySelector(".results").children.length) show(answer.querySelector(".results"), hits.length ? h("article", { class: "best" }, titled(rowOf(hits[0]), true), h("p", {}, " ")) : null, rows(hits.slice(1).map(rowOf)));
     timer = setTimeout(async () => {
       try {
-        const result = await search(words, null);
+        const result = await searched(words, hits);
         if (number !== asked) return;
-        if (result.html) show(deep, h("h2", { class: "small" }, t("intexts")), fromHTML(result.html));
-        else show(deep, result.ids?.length ? h("ul", { class: "quick" }, (await byId(result.ids)).map(hit)) : hits.length ? null : h("p", { class: "quiet" }, t("nothing")));
-      } catch (problem) { if (number === asked) show(deep, h("p", { class: "bad" }, problem.message)); }
-    }, keep ? 220 : 0);
+        show(count, t("found", { n: result.total }));
+        show(answer.querySelector(".results"), results(result, words));
+        answer.dataset.answered = words;
+      } catch (problem) { if (number === asked) show(answer.querySelector(".results"), h("p", { class: "bad", role: "alert" }, problem.message)); }
+    }, pause);
   }
-  async function start() {
-    const all = await names();
-    const game = contents || store.setting("game");
-    show(answer, all.games.map(one => h("section", { class: "game-contents" }, contentsOf(one, all, one.id === game))), h("p", { class: "quiet" }, h("a", { href: "#/guide" }, t("guide"))));
+  // which games are asked, and below it what was found; drawn once, then filled
+  function frame(words) {
+    if (answer.firstChild?.className !== "scope") show(answer, h("div", { class: "scope" }), h("div", { class: "results" }));
+    names().then(({ games }) => {
+      const mine = games.find(one => one.id === game);
+      const chip = (label, value) => h("button", { type: "button", class: `chip ${own === value ? "on" : ""}`, "aria-pressed": String(own === value), onclick: () => { own = value; type(input.value || words, 0); } }, label);
+      const scope = answer.querySelector(".scope");
+      if (scope) show(scope, chip(t("first_in", { game: mine.name[language()] }), true), chip(t("all_games"), false));
+    });
   }
+  async function searched(words, hits) {
+    if (hasEngine) return search(words, own ? { table: game } : {});
+    const ids = [...new Set([...hits.map(one => one.id), ...await inTexts(words, own ? game : null)])], all = new Map((await listed()).map(one => [one.id, one]));
+    const found = ids.map(one => ({ ...rowOf(all.get(one)), answers: false, text: [] }));
+    if (found[0]) Object.assign(found[0], { answers: true, text: [[await beginning(found[0].id), false]] });
+    return { total: found.length, hits: found, near: [], cards: [], elsewhere: [], suggestions: [] };
+  }
+  // the first paragraph of an entry, where no engine looks for the sentence that answers
+  const beginning = async one => fromHTML((await entry(one)).html).querySelector(".text")?.textContent ?? "";
+
+  function results(result, words) {
+    const best = result.hits.filter(one => one.answers), others = result.hits.filter(one => !one.answers);
+    return [
+      result.searched ? h("p", { class: "quiet" }, t("searched_for", { words: result.searched })) : null,
+      best.map(one => h("article", { class: "best" }, titled(one, own), h("p", {}, marked(one.text)), one.above ? h("p", { class: "above" }, h("a", { href: addressOf(one.above.id) }, one.above.name)) : null)),
+      rows(others), part(t("cards_asked"), result.cards), part(t("other_games"), result.elsewhere, true), part(t("near"), result.near),
+      result.hits.length ? null : nothing(result, words),
+    ];
+  }
+  const part = (label, list, games = false) => (list.length ? [h("h2", { class: "small" }, label), rows(list, games)] : null);
+  // nothing found: other words, all games, the contents
+  function nothing(result, words) {
+    const tries = result.suggestions.map(one => h("a", { class: "tool", href: `#/q/${encodeURIComponent(one)}` }, one));
+    return h("section", { class: "empty" }, h("h1", {}, t("nothing", { words })), h("p", {}, t("nothing_try")), h("div", { class: "chips" }, tries, button(t("contents"), () => { input.value = ""; if (location.hash === "#/lookup") start(); else location.hash = "#/lookup"; }, { class: "tool" })));
+  }
+
+  const start = () => home(answer, game, input);
   async function page() {
     const wanted = await entry(id);
     const actions = h("div", { class: "entry-actions" }, iconButton("back", t("back"), () => history.back()), button(t("copylink"), () => copy(isSite ? location.href : `${location.origin}/${id.replace(":", "/")}`), { class: "ghost" }));
-    show(answer, actions, wanted.html ? fromHTML(wanted.html) : h("p", { class: "quiet" }, t("nothing")));
+    show(answer, actions, wanted.html ? fromHTML(wanted.html) : nothing({ suggestions: [] }, id.split(":")[1]));
     if (hasEngine) answer.querySelectorAll(".facts dd").forEach(openable);
     document.title = `${answer.querySelector("h1")?.firstChild?.textContent?.trim() ?? id} – judge`;
   }
@@ -83,31 +127,13 @@ export function lookupScreen(screen, { id, query, contents }) {
     if (name) show(fact, button(t("openboard"), () => take(async () => (await ask("scenario", { game: id.split(":")[0], name })).board, () => {}), { class: "tool" }));
   }
   input.addEventListener("input", () => { if (location.hash !== "#/lookup") history.replaceState(null, "", "#/lookup"); type(input.value); });
-  if (id) page().catch(problem => show(answer, h("p", { class: "bad" }, problem.message)));
-  else if (query) { input.value = query; type(query, false); }
+  if (id) page().catch(problem => show(answer, h("p", { class: "bad", role: "alert" }, problem.message)));
+  else if (query) { input.value = query; type(query, 0); }
   else start();
   if (!id && !matchMedia("(pointer: coarse)").matches) input.focus({ preventScroll: true });
 }
 
-const hit = one => h("li", {}, h("a", { href: addressOf(one.id) }, h("span", {}, one[language()]), h("small", {}, one.id)));
-async function byId(ids) { await found("x", ""); return ids.map(id => index.find(one => one.id === id)).filter(Boolean); }
-
-// The contents of a game: chapters, then the other kinds of entries, folded.
-function contentsOf(game, all, open) {
-  const lang = language(), own = all.entries.filter(row => row[0].startsWith(`${game.id}:`));
-  const list = rows => h("ul", { class: "quick" }, rows.map(row => h("li", {}, h("a", { href: addressOf(row[0]) }, h("span", {}, row[lang === "ja" ? 2 : 3])))));
-  const chapters = own.filter(row => row[1] === "rule" && /^[\w]+$/.test(row[0].split(":")[1]));
-  const rules = chapters.length ? chapters : own.filter(row => row[1] === "rule" && (row[0].match(/\./g) ?? []).length <= 1);
-  const kinds = Object.entries(game.kinds).filter(([kind]) => kind !== "rule" && kind !== "topic");
-  const topics = own.filter(row => row[1] === "topic");
-  return h("details", { open, class: "contents" },
-    h("summary", {}, h("b", {}, game.name[lang]), h("small", {}, game.edition[lang])),
-    topics.length ? [h("h3", {}, game.kinds.topic[lang]), h("ul", { class: "mentions" }, topics.map(row => h("li", {}, h("a", { href: addressOf(row[0]) }, row[lang === "ja" ? 2 : 3])))), h("h3", {}, game.kinds.rule[lang])] : null,
-    list(rules),
-    kinds.map(([kind, name]) => {
-      const rows = own.filter(row => row[1] === kind);
-      const holder = h("details", {}, h("summary", {}, name[lang], h("small", {}, rows.length)));
-      holder.addEventListener("toggle", () => { if (holder.open && holder.children.length === 1) holder.append(list(rows)); });
-      return holder;
-    }));
-}
+// The name of an entry as a link, with its kind; its game too where all games are asked.
+const titled = (one, plain) => h("h2", {}, h("a", { href: addressOf(one.id) }, sentence(one.name)), " ", h("small", {}, plain ? one.kind : `${one.kind} · ${one.game}`));
+const rows = (list, games = false) => (list.length ? h("ul", { class: "quick" }, list.map(one => h("li", {}, h("a", { href: addressOf(one.id) }, h("span", {}, sentence(one.name)), h("small", {}, games ? one.game : one.kind))))) : null);
+const marked = parts => parts.map(([text, found]) => (found ? h("mark", {}, text) : sentence(text)));

@@ -5,7 +5,7 @@ import * as store from "./store.js";
 import { ask, entry, form, names } from "./engine.js";
 import { Form } from "./form.js";
 import { named } from "./table.js";
-import { begin } from "./begin.js";
+import { begin, dealt, example } from "./begin.js";
 import { shareSheet } from "./share.js";
 
 const FEW = 4; // citations that are shown at once
@@ -68,9 +68,9 @@ export function checks(list) {
 export const verdictBadge = outcome => h("span", { class: `badge ${{ legal: "right", illegal: "wrong", undecided: "open" }[outcome]}` }, t(outcome));
 
 // What is wrong with a board, and where: at a line of its text, or at a place that `shapes` can name.
-export function fault(problem, shapes = null, board = {}) {
+export function fault(problem, shapes = null, board = {}, again = null) {
   const place = problem.line ? `${t("fault", problem)}: ` : problem.path?.length && shapes ? `${placed(shapes, board).place(problem.path)}: ` : "";
-  return h("div", { class: "fault", role: "alert" }, h("b", {}, "✗ "), place, problem.message);
+  return h("div", { class: "fault", role: "alert" }, h("p", {}, h("b", {}, "✗ "), place, problem.message), problem.unreached && again ? button(t("again"), again, { class: "tool" }) : null);
 }
 
 // The bar of a screen about a board; one step back stands in the header.
@@ -81,18 +81,33 @@ export function toolbar(...more) {
 }
 export const shareButton = to => button([icon("share"), h("span", {}, t("share"))], () => shareSheet(to), { class: "tool share", "aria-label": t("share") });
 
+// no board yet: what the table is for, and a first one in one tap
 export function noBoard(screen) {
-  show(screen, h("div", { class: "empty-note" }, h("p", {}, t("noboard")), button(t("open"), begin, { class: "primary large" })));
+  const game = store.setting("game");
+  show(screen, h("section", { class: "empty" }, h("h1", {}, t("way_table")), h("p", {}, t("noboard")),
+    button(t("deal_one"), () => dealt(game), { class: "primary" }),
+    h("div", { class: "chips" }, button(t("way_slip_note"), () => example(game), { class: "tool" }), button(t("open"), begin, { class: "tool" }))));
+}
+
+// A bar below the header after a moment, words after two seconds: `done()` takes both away.
+const SOON = 150, LONG = 2000; // milliseconds
+export function waiting(screen) {
+  const bar = h("div", { class: "bar-waiting" }), words = h("p", { class: "waiting", role: "status" }, t("starting"));
+  const soon = setTimeout(() => document.body.append(bar), SOON);
+  const long = setTimeout(() => { if (!screen.querySelector("main > *, :scope > *")) screen.append(words); else bar.append(h("span", { class: "unseen", role: "status" }, t("starting"))); }, LONG);
+  return () => { clearTimeout(soon); clearTimeout(long); bar.remove(); words.remove(); };
 }
 
 // A screen that shows the answer to a question about the board, and asks anew when the board changes.
-export function about(screen, command, drawn) {
-  let alive = true, asked = 0;
+export function about(screen, command, drawn, nothing = noBoard) {
+  let alive = true, asked = 0, done = () => {};
   async function refresh() {
     const board = store.board();
-    if (!board) { noBoard(screen); return; }
+    done();
+    if (!board) { asked += 1; nothing(screen); return; }
     const number = ++asked;
-    const slow = setTimeout(() => { if (alive && number === asked && !screen.querySelector(".felt")) show(screen, h("p", { class: "waiting" }, t("starting"))); }, 350);
+    if (screen.querySelector(".empty")) show(screen);
+    const finish = done = waiting(screen);
     const known = form(board.game).catch(() => null);
     try {
       const [answer, shapes] = await Promise.all([ask(command, { board }), known]);
@@ -100,11 +115,11 @@ export function about(screen, command, drawn) {
     } catch (problem) {
       const shapes = await known;
       if (alive && number === asked) drawn(null, shapes, board, problem);
-    } finally { clearTimeout(slow); }
+    } finally { finish(); }
   }
   const stop = store.onChange(refresh);
   refresh();
-  return { leave: () => { alive = false; stop(); }, refresh };
+  return { leave: () => { alive = false; done(); stop(); }, refresh };
 }
 
 // A form for a board that may be wrong, to say what is in it.

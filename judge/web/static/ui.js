@@ -67,6 +67,7 @@ export function fromHTML(text) {
   parsed.querySelectorAll("script, style, link, iframe").forEach(one => one.remove());
   const holder = h("div", { class: "entry" });
   holder.append(...parsed.body.childNodes);
+  holder.querySelectorAll(".wide, pre").forEach(one => { one.tabIndex = 0; }); // they scroll: the keyboard comes to them too
   return holder;
 }
 
