@@ -107,6 +107,7 @@ if TYPE_CHECKING:
 else:
 
     def __getattr__(name: str) -> object:
+        """A public name, imported on first use. Raises AttributeError if there is none."""
         if name not in _PUBLIC:
             raise AttributeError(f"module 'judge' has no attribute {name!r}")
         from importlib import import_module
@@ -115,4 +116,5 @@ else:
 
 
 def __dir__() -> list[str]:
+    """All public names."""
     return sorted([*globals(), *_PUBLIC])

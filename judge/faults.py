@@ -30,6 +30,7 @@ class Both:
     __slots__ = ("en", "ja")
 
     def __init__(self, ja: str, en: str):
+        """The Japanese and the English text."""
         self.ja, self.en = ja, en
 
     def text(self, lang: str) -> str:
@@ -91,6 +92,7 @@ class Fault(Exception):
     """Input that cannot be used: `key` names the message, `place` says where."""
 
     def __init__(self, key: str, place: Place | None = None, /, **args: Any) -> None:
+        """`key` is that of the message, `args` are its arguments; `place` is where the input is wrong, if known."""
         self.key, self.place, self.args_ = key, place, args
         super().__init__(key)
 
@@ -350,6 +352,14 @@ MESSAGES = {
         "duplicate key in English and Japanese ({names}); remove one",
     ),
     "play.unknown": ("「{word}」という手はない。{hint}", "'{word}' is not a play; {hint}"),
+    "claim.twice": (
+        "1つの主張に「{word}」が2度ある。主張を分けること",
+        "one claim says '{word}' twice; make it two claims",
+    ),
+    "play.several": (
+        "「{text}」は2通り以上に読める。どれか1つを書くこと: {readings}",
+        "'{text}' can be read in several ways; write one of: {readings}",
+    ),
     "format.word": ("{game} の盤面にキー「{word}」はない。{hint}", "{game} boards have no key '{word}'; {hint}"),
     "play.verbs": ("{verbs} は別々の手である。1行に1つずつ書くこと", "{verbs} are separate plays; write one per line"),
     "board.claims": (

@@ -31,6 +31,7 @@ class Record:
         cls._fields = tuple(dict.fromkeys((*cls._fields, *cls.__annotations__)))
 
     def __init__(self, *values: Any, **fields: Any) -> None:
+        """The values of the fields, in order or by name. Raises TypeError if one is missing, unknown or given twice."""
         given = dict(zip(self._fields, values))
         wrong = [name for name in fields if name in given or name not in self._fields]
         given.update(fields)

@@ -10,7 +10,7 @@ payouts, odds, blocked horses, hidden hands, cards and auctions of the races. Fi
 check, resolve and settle; lines are typed at the prompt of `judge play`, short, as printed, in
 both languages, and with slips; sessions are cut off, damaged and opened twice; a server on this
 machine gets lists, numbers, half headers, loses workers and is interrupted; the claims of all boards
-are held against every answer to what is pending. What fails is printed with the seed that shows it again (`--game bp --seed 17`). A
+are held against every answer to what is pending, and every sentence that they print is read back. What fails is printed with the seed that shows it again (`--game bp --seed 17`). A
 short run of the same is part of the tests (`tests/test_trust.py`).
 """
 
@@ -33,7 +33,7 @@ from concurrent.futures import ProcessPoolExecutor
 from judge.boardfile.board import builtin_boards
 from judge.corpus.ids import GAMES
 from judge.games import game_of
-from tests import hostile, pending
+from tests import hostile, pending, read_back
 
 SECONDS = 20  # of computing: no single file or game may take longer, whatever else the machine does
 MEMORY = 2 * 1024**3
@@ -277,7 +277,9 @@ def work(task) -> tuple[int, list[str], int]:
                 faults += [fault] if fault else []
                 done += 1
             elif kind == "boards":
-                faults += pending.faults(pending.BOARDS[(seed + n) % len(pending.BOARDS)], seed + n)
+                path = pending.BOARDS[(seed + n) % len(pending.BOARDS)]
+                faults += pending.faults(path, seed + n)
+                faults += [f"{path}: not read back: {sentence}" for sentence in read_back.lost(path)]
                 done += 1
             elif kind == "sessions":
                 faults += hostile.session(seed + n)

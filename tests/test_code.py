@@ -138,6 +138,27 @@ def test_every_module_says_what_it_is():
             assert len(source.splitlines()) <= 600, name_of(path)
 
 
+def functions(tree, names=()):
+    """Every function with the names of the classes and functions around it; whether it stands directly in a class."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            yield (*names, node.name), node, isinstance(tree, ast.ClassDef)
+        inside = isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef))
+        yield from functions(node, (*names, node.name) if inside else names)
+
+
+@pytest.mark.parametrize("path", [path for path in MODULES if path.name != "__main__.py"], ids=name_of)
+def test_every_function_has_a_docstring(path):
+    """Its own, or that of the method which it overrides."""
+    module = importlib.import_module(name_of(path).removesuffix(".__init__"))
+    for names, node, in_class in functions(ast.parse(path.read_text(encoding="utf-8"))):
+        if ast.get_docstring(node):
+            continue
+        bases = getattr(module, names[0]).__mro__[1:-1] if in_class and len(names) == 2 else ()
+        overridden = [vars(base)[node.name] for base in bases if node.name in vars(base)]
+        assert any(each.__doc__ for each in overridden), ".".join(names)
+
+
 ANYS = 144  # how often `Any` stands in the engine and the board files; lower it when there are fewer
 
 

@@ -19,7 +19,9 @@ CITED = 12  # identifiers below a text
 class Asks(Protocol):
     """Who answers: the workers, or what stands for them."""
 
-    async def ask(self, command: str, request: dict[str, Any], form: str | None = None) -> dict[str, Any]: ...
+    async def ask(self, command: str, request: dict[str, Any], form: str | None = None) -> dict[str, Any]:
+        """The JSON that a command answers to a request, with its text if `form` is given."""
+        ...
 
 
 class Offer(NamedTuple):

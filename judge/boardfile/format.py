@@ -37,7 +37,7 @@ LISTED_AT_ONCE = 12  # words; more are not named in a sentence
 
 
 class Use(NamedTuple):
-    """A word where it may stand: the record whose key it is, what is written behind it, its page."""
+    """One word where it may stand: its section, the record whose key it is, its shape, its page in the corpus."""
 
     section: str
     record: str

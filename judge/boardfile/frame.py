@@ -43,7 +43,7 @@ CLAIM_ENTRIES = ("because", "notes")  # those of them that name an entry
 
 
 class ClaimText(Text):
-    """A text in a claim; `wanted` says what it is."""
+    """A text in a claim; `wanted` describes it in messages."""
 
     def __init__(self, wanted: Both) -> None:
         """`wanted` says in messages what the text should be."""
@@ -51,7 +51,7 @@ class ClaimText(Text):
 
 
 class NewPlayer(Shape):
-    """The name of a player, given here."""
+    """The name of a player where the file introduces it."""
 
     def __init__(self, reserved: tuple[str, ...]) -> None:
         """`reserved` are the words that no player may be called."""
@@ -152,7 +152,7 @@ class Script(Shape):
 
 
 class WaitingPlay(Shape):
-    """A play that waits for an answer, written as a line of a script; what it means is read when there is a state."""
+    """A play that waits for an answer, written as a line of a script; it is parsed when there is a state."""
 
     wanted = Both("1つの行「A: pass」", "one line such as 'A: pass'")
 

@@ -13,7 +13,8 @@ from judge.faults import Both
 
 
 class Later(Shape):
-    """A shape that is declared further on, for those that contain themselves; in a schema a definition of its own."""
+    """A shape that is declared further on, for shapes that contain themselves; in a JSON Schema it is a definition of
+    its own."""
 
     def __init__(self, name: str, find: Callable[[], Shape]) -> None:
         """`name` is its name in the schema; `find` returns the shape once it is declared."""

@@ -30,7 +30,7 @@ HALF = 0.5  # of a Japanese word must be right for it to be meant: most have two
 
 
 class Located:
-    """A value, the file and path where it stands, and the names that mean something there."""
+    """A value with the place where it stands (file and path) and the names that mean something there."""
 
     __slots__ = ("document", "path", "scope", "value", "whole")
 
@@ -130,7 +130,7 @@ class Located:
 
 
 class Translated(Document):
-    """A document whose words have been put into English; it remembers what was typed."""
+    """A document with its words in English; it remembers the words that were typed."""
 
     def __init__(self, document: Document, value: object, lexicon: Lexicon) -> None:
         """`value` is the value of the document after its words have been replaced by English ones."""
@@ -193,7 +193,7 @@ class KeysOf(Document):
 
 
 class ValuesOf(KeysOf):
-    """A document in which a value of a map is called by the key of the map, which stands so deep in it."""
+    """A document in which messages call every value of one map by the key of that map."""
 
     def __init__(self, document: Document, depth: int) -> None:
         """`depth` is the length of the path to the map; values inside it are named by that path's last key."""

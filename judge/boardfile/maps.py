@@ -12,9 +12,9 @@ from judge.faults import Both
 
 
 class MapOf(Shape):
-    """A map whose keys are all of one shape, and its values of another.
+    """A map whose keys all have one shape, and its values another.
 
-    In messages a value is called by its key; `whole`: by the key of the map.
+    Messages call a value by its key; with `whole`, by the key of the map.
     """
 
     def __init__(
@@ -93,10 +93,9 @@ class MapOf(Shape):
 
 
 class Map(Shape):
-    """A map with the keys that are declared, and no others.
+    """A map with declared keys and no others.
 
-    Read, it is a dict of what is written; left out (or left empty) is left out
-    there too. With `make` it becomes that value: `make(**parts)`.
+    Reading gives a dict without the keys that are left out or empty; with `make`, the value `make(**parts)`.
     """
 
     wanted = Both("キーと値の組", "a map of keys and values")
@@ -164,7 +163,7 @@ class Map(Shape):
 
 
 class Beside(Shape):
-    """A map with keys of its own, those of `beside`, among the names of players, each with an `each`."""
+    """A map with the declared keys of `beside`, among the names of players, each with a value of the shape `each`."""
 
     beside: Map
     each: Shape

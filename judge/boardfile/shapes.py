@@ -26,7 +26,7 @@ NAME = {"type": ["string", "integer"]}
 
 
 class Shape:
-    """What may stand at a place; a subclass says how it is read and what is said about it."""
+    """What may stand at a place of a file. Subclasses say how it is read, written and described."""
 
     wanted = Both("値", "a value")
 
@@ -105,7 +105,7 @@ class Count(Shape):
 
 
 class Total(Count):
-    """A sum that play changes: it reads back whatever play has made of it, though nobody begins with more than `most`."""
+    """A sum that play can change: it may be beyond the bounds that a file's own numbers have."""
 
     def read(self, at: Located) -> int:
         """The number; beyond the bounds of `Count` it may be what play has added up."""
@@ -240,6 +240,7 @@ class NameOf(Shape):
         entry: Callable[[Any], object] | None = None,
         exact: Iterable[str] = (),
     ) -> None:
+        """`find(name, scope)` gives what a name means, or None; the other arguments are described at the class."""
         self.find, self.unknown, self.known, self.about, self.arg, self.entry = find, unknown, known, about, arg, entry
         self.exact = frozenset(exact)
 
@@ -395,7 +396,7 @@ class ListOf(Shape):
 
 
 class Either(Shape):
-    """One of several shapes: the first that has the form of what is written."""
+    """One of several shapes: the first that has the outer form of what is written."""
 
     def __init__(self, *shapes: Shape, wanted: Both | None = None) -> None:
         """The shapes in the order in which they are tried; `wanted` describes them in messages, else the last one does."""
@@ -435,7 +436,7 @@ class Either(Shape):
 
 
 class OneOf(Either):
-    """Any of several shapes; which one is meant, whoever reads the value knows."""
+    """Any of several shapes; whoever uses the value decides which one."""
 
     def read(self, at: Located) -> Any:
         """The value as it is written; whoever uses it decides which of the shapes it has."""

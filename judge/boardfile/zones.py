@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Zone(Shape):
-    """Cards: a list of them, or how many unknown ones there are."""
+    """The cards of a zone: a list of them, or the number of unknown ones."""
 
     def __init__(self, card: Shape, most: int, make: Callable[..., Any] = tuple) -> None:
         """`card` is the shape of one card, `most` the largest number, `make` builds the value from the list."""
@@ -47,7 +47,7 @@ class Zone(Shape):
 
 
 class Counted(Either):
-    """Cards in a claim: how many there are, or exactly which; read, a number or a tuple."""
+    """Cards in a claim: their number, or exactly which; reading gives a number or a tuple."""
 
     def __init__(self, card: Shape, single: bool = False) -> None:
         """`single`: one card may be written without a list."""

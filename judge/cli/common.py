@@ -32,6 +32,7 @@ class Settings:
     """What holds for this run of the program: its language, and whether long output goes through a pager."""
 
     def __init__(self, lang: str | None = None) -> None:
+        """`lang` is the language, by default that of the environment."""
         self.lang = lang or default_lang()
         self.pager = True
         self.help = False
@@ -105,6 +106,7 @@ class Game(click.Choice[str]):
     """A game by its id or by a name that it has: `fever`, `Horse Fever`, `ホースフィーバー`."""
 
     def __init__(self) -> None:
+        """Allows every game."""
         super().__init__(GAMES)
 
     def convert(self, value: Any, param: click.Parameter | None, context: click.Context | None) -> str:
@@ -146,6 +148,7 @@ class Progress:
     """A progress bar on standard error, on a terminal only; the message `key` says what is being done."""
 
     def __init__(self, lang: str, form: str, key: str = "search.building") -> None:
+        """`key` is the message that says what is being done; with `form` json there is no bar."""
         self.lang, self.key = lang, key
         self.bar: tuple[Bar, TaskID] | None = None
         self.wanted = sys.stderr.isatty() and form != "json"

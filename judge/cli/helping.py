@@ -228,6 +228,7 @@ class Formatter(click.HelpFormatter):
     """Help in lines of at most the width of the window, measured in cells."""
 
     def __init__(self, lang: str) -> None:
+        """Help in this language, as wide as the terminal within limits."""
         self.lang = lang
         super().__init__(width=max(NARROWEST, min(shutil.get_terminal_size((80, 24)).columns, WIDEST)))
 

@@ -11,6 +11,7 @@ import click
 
 from judge.boardfile.board import board_from_dict, read_board
 from judge.boardfile.lines import Play
+from judge.boardfile.typed import play_text
 from judge.cli import completing
 from judge.cli.common import speaking, window_width
 from judge.corpus import folders
@@ -174,6 +175,7 @@ class Table:
     """The prompt of `judge play`: reads lines and answers them."""
 
     def __init__(self, session: sessions.Session, journal: Journal, lang: str) -> None:
+        """The session to play and the journal that keeps it."""
         self.session, self.journal, self.lang = session, journal, lang
         self.listed: list[Play] = []
         self.saved: set[str] = set()
@@ -442,7 +444,7 @@ class Table:
         """What Tab completes: the commands and the words of the legal plays."""
         words = set(COMMANDS)
         for each in self.session.plays():
-            words |= set(answers.play_text(each).replace("{", " ").replace("}", " ").replace(",", " ").split())
+            words |= set(play_text(each).replace("{", " ").replace("}", " ").replace(",", " ").split())
         return words
 
     def _completion(self) -> None:

@@ -17,6 +17,7 @@ class Kind(click.Choice[str]):
     """A kind of entry: of those that all games share, or one that some game has for itself."""
 
     def __init__(self) -> None:
+        """Allows the kinds of entries that all games share; `convert` allows more."""
         super().__init__(KINDS)
 
     def convert(self, value: Any, param: click.Parameter | None, context: click.Context | None) -> str:

@@ -68,6 +68,7 @@ class Number:
     __slots__ = ("text", "parts", "roman", "step")
 
     def __init__(self, text: str):
+        """Takes a number in the form that identifiers have. Raises ValueError if it is none."""
         step = re.fullmatch(_STEP, text)
         match = step or re.fullmatch(_NUMBER, text)
         if not match:

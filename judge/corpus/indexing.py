@@ -86,6 +86,7 @@ class Index:
     """
 
     def __init__(self, reader: Any, table: TermTable):
+        """`reader` is Whoosh's reader of the index, `table` the table of finer terms."""
         self.reader, self.table = reader, table
         self.stays_open = False
         self._lengths: dict[tuple[int, str], int] = {}

@@ -72,6 +72,7 @@ class Question:
     """A question with its finer terms, its language and what it wants."""
 
     def __init__(self, text: str):
+        """Takes the text of a question apart: language, terms, n-grams, what it asks for."""
         self.text = with_digits(normal(text))
         self.lang = "ja" if any("ぁ" <= c <= "鿿" for c in self.text) else "en"
         kinds = answer_kinds(self.text)

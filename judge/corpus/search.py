@@ -271,6 +271,7 @@ class Wanted:
     """The entries of a game and a kind, by their numbers in the index."""
 
     def __init__(self, corpus: Corpus, game: str | None, kind: str | None, without: Without | None = None):
+        """The entries of a game and a kind (None: all); `without` is a question left out of its entry."""
         self.corpus, self.game, self.kind, self.without = corpus, game, kind, without
         self.ids, self.numbers, self.many, self.places, self.said = _wanted_of(corpus, game, kind)
         self.fields = BOARD_FIELDS if kind == BOARD else FIELDS

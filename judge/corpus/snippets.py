@@ -43,6 +43,7 @@ class ByLanguage(Mapping[str, Snippet]):
     """A part of a text in either language, made when it is first asked for in that language."""
 
     def __init__(self, make: Callable[[str], Snippet]):
+        """`make(lang)` makes the part in a language."""
         self._make = functools.cache(make)
 
     def __getitem__(self, lang: str) -> Snippet:

@@ -53,6 +53,7 @@ class TermTable:
     """The rows of terms, from the bytes that `write` made. Raises ValueError where they are of another machine."""
 
     def __init__(self, data: Any):
+        """`data` are the bytes that `write` made. Raises ValueError if a machine with another byte order made them."""
         end = data.find(b"\n") + 1
         head = json.loads(data[:end])
         if head["order"] != sys.byteorder:

@@ -48,6 +48,7 @@ class Document:
     """What a YAML file says, and where: `place(path)` for any path of keys and indexes."""
 
     def __init__(self, file: str, value: Any, places: dict[Path, tuple[int, int]]):
+        """`value` is the parsed data, `places` gives (line, column) by path."""
         self.file, self.value, self._places = file, value, places
 
     def place(self, path: Sequence[Any] = ()) -> Place:

@@ -22,10 +22,10 @@ LOOKED_DEEP = 6  # answers one after the other
 
 
 class Statement(NamedTuple):
-    """A statement about one thing: the word and what was said with it, and what is so.
+    """What a claim says about one thing: the word, the claimed value, and the ruling.
 
-    The answer has the step that decides, 0 for the board as it began, and the
-    rules with the one that decides in front.
+    The ruling has the number of the deciding step (0: the board as it began) and the entries with the deciding one
+    first.
     """
 
     word: str
@@ -51,7 +51,7 @@ def in_view(run: Run, view: View, word: str, raw: object) -> Ruling:
 
 
 class Budget:
-    """How many answers may still be looked behind for one statement."""
+    """How many answers may still be tried for one statement."""
 
     def __init__(self, left: int) -> None:
         """`left`: how many answers may be tried."""

@@ -27,9 +27,10 @@ NAMES_AND_VALUES = Both("名前と値の組", "a map of names and values")
 
 
 class Statements(MapOf):
-    """What is said of several things; a thing may be named twice, by other names. Read, pairs of a thing and a value."""
+    """{thing: value} in a claim; a thing may be there twice under different names. Reading gives pairs."""
 
     def __init__(self, about: Shape, value: Shape) -> None:
+        """`about` is the shape of the things, `value` that of what is claimed about each."""
         super().__init__(about, value, NAMES_AND_VALUES, empty=False, whole=True)
 
     def read(self, at: Located) -> tuple[tuple[Any, Any], ...]:

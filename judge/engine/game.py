@@ -81,6 +81,12 @@ class Game(Generic[S]):
     removable: tuple[Path, ...] = ()
     # the arguments of checks, decisions and lines that name things on the table: they are called as `thing` says
     name_args: tuple[str, ...] = ()
+    # what sentences call an unknown card besides what those of every game call it
+    unknown_words: tuple[str, ...] = ("不明なカード",)
+    # what players say otherwise than the sentences of plays: patterns with what they are replaced by, one after the other
+    rewordings: tuple[tuple[str, str], ...] = ()
+    # the verbs that a line may leave out between its player and what is played
+    verbs: tuple[str, ...] = ("plays",)
     # what `judge new GAME --deal` can be asked for
     deal_options: tuple[str, ...] = ("players",)
     # the fewest and the most players that can be dealt to
@@ -144,6 +150,18 @@ class Game(Generic[S]):
     def display_name(self, state: S, name: str) -> Both | None:
         """The name of a thing on the table in sentences, in both languages; None if it is the name itself."""
         return None
+
+    def things(self, state: S) -> Iterable[str]:
+        """The names of everything on the table that sentences may speak of."""
+        return self.names(state)
+
+    def names_in_words(self, text: str, players: tuple[str, ...]) -> list[str]:
+        """The names, as files have them, that a text may be: "A's H7" and Aのハヤテ are names with their owner."""
+        for player in players:
+            for mark in ("'s ", "’s ", "の"):
+                if text.lower().startswith(f"{player}{mark}".lower()):
+                    return [f"{player}.{text[len(player) + len(mark) :]}"]
+        return []
 
     def message_name(self, state: S, name: str) -> Both | None:
         """Like `display_name`, but for names inside checks and events, where a bare card is the card, not the unit made

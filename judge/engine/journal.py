@@ -27,6 +27,7 @@ class Damaged(Exception):
     """A journal that cannot be read; `path` is its file."""
 
     def __init__(self, path: str) -> None:
+        """`path` is the file of the journal."""
         self.path = path
         super().__init__(path)
 
@@ -35,6 +36,7 @@ class Journal:
     """What was played on one board; `path` where it is not kept under the board's own name."""
 
     def __init__(self, source: str, data: dict[str, Any], path: str | None = None) -> None:
+        """`source` is the path of the board, `data` its contents; `path` replaces the usual file of the journal."""
         self.source = source if source == "-" else os.path.abspath(source)
         self._described = {k: v for k, v in data.items() if k not in ADDED}
         name = hashlib.sha256(_comparable([self.source, self._described]).encode()).hexdigest()[:16]

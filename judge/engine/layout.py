@@ -32,6 +32,7 @@ class Labels:
     """
 
     def __init__(self, game: AnyGame, lang: str):
+        """The labels of a game in a language."""
         self.game, self.lang = game, lang
         self.better = getattr(part_of(game.id, "layout"), "WORDS", {})
 

@@ -6,26 +6,32 @@ request attack            without the colon
 up H7 at a1               what a game itself takes for short
 choose a1 a2              an answer: one thing, several, or none (`choose`)
 choose 1 3                the same by their numbers in the list of answers
+A requests Up with ♡7     any sentence that judge prints for a play or an answer
 
 And claims: who says it, what it is about and what is said.
 
 A points B 13             A says that B has 13 points
 legal up H7 at a1         somebody says that this may be done
 A: {zone: {a1: grave}}    as in a file
+a1 (♠6) has size 13       any sentence that judge prints for a claim, several behind each other too
 """
 
 from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 
 from judge.boardfile.board import parse_written_play
 from judge.boardfile.frame import claim_record
-from judge.boardfile.lines import Play
+from judge.boardfile.lines import CHOOSE, Play
 from judge.boardfile.located import Data, at_hand
 from judge.boardfile.shapes import Shape
+from judge.boardfile.typed import play_text
 from judge.corpus import yamlfile
+from judge.engine.claim_sentences import claim_frame, claim_in_sentences
 from judge.engine.game import AnyGame, Game
+from judge.engine.sentences import Sentences, third_person
 from judge.engine.values import OUTCOMES, S
 from judge.faults import Fault, did_you_mean
 
@@ -46,15 +52,65 @@ def to_act(game: Game[S], state: S) -> str:
 
 
 def parse_play(game: Game[S], state: S, text: str) -> Play:
-    """A typed play. Raises a Fault if it cannot be read as one."""
+    """A typed play; a Fault where it cannot be read as one, or where it may be several."""
     text = text.strip()
-    verbs = play_keys(game)
     kind, _, rest = text.partition(" ")
-    name, colon, _ = text.partition(":")
     if kind == "choose":
         return parse_answer(game, state, rest.strip())
     if text.startswith("{"):
         return _of(game, to_act(game, state), text)
+    sentences = Sentences(game, [state], game.prompt(state))
+    found = sentences.plays(text)
+    if len(found) == 1:
+        return found[0]
+    play = fault = None
+    try:
+        play = _parse_short(game, state, text)
+        game.read_play(state, play)
+        return play
+    except Fault as wrong:
+        fault = wrong
+    found = found or _in_other_words(sentences, play, text)
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise Fault("play.several", text=text, readings=" / ".join(play_text(each) for each in found))
+    if play is None:
+        raise fault
+    return play  # whoever reads it says what is wrong with it
+
+
+def _in_other_words(sentences: Sentences[S], play: Play | None, text: str) -> list[Play]:
+    """The plays that a line may be which is no sentence of its own: its player stands in front, or it only answers."""
+    game, state = sentences.game, sentences.states[0]
+    name, colon, rest = text.partition(":")
+    by = next((player for player in game.players(state) if colon and player == name.strip()), None)
+    do = rest.strip() if by else text
+    by = by or (play.by if play else to_act(game, state))
+    if by not in game.players(state) or "{" in do:
+        return sentences.plays(text, any_form=True)
+    answers = parse_value_answers(sentences, do)
+    if answers:
+        return [Play(by, {CHOOSE: answers[0]})]
+    verbs = (f"{by} {verb} {do}" for verb in game.verbs)
+    for told in (f"{by} {do}", f"{by}が{do}", f"{by}は{do}", f"{by} {third_person(do)}", *verbs):
+        if found := sentences.plays(told):
+            return found
+    return sentences.plays(text, any_form=True)
+
+
+def parse_value_answers(sentences: Sentences[S], text: str) -> list[object]:
+    """The answers to the open question that a text in words may be; none where nothing is asked."""
+    prompt = sentences.prompt
+    question = sentences.game.questions.get(prompt.word) if prompt else None
+    return sentences.values(question.answer, text) if question else []
+
+
+def _parse_short(game: Game[S], state: S, text: str) -> Play:
+    """A play as in a script, or in a few words."""
+    verbs = play_keys(game)
+    kind, _, rest = text.partition(" ")
+    name, colon, _ = text.partition(":")
     if kind in verbs and rest and colon:
         return _of(game, to_act(game, state), f"{{{kind}: {rest}}}")
     if colon and name.strip() in verbs:
@@ -64,11 +120,14 @@ def parse_play(game: Game[S], state: S, text: str) -> Play:
 
 
 def parse_answer(game: Game[S], state: S, text: str, by: str | None = None) -> Play:
-    """A typed answer to the pending question: as a script has it, or its parts one after the other, each by name or
-    number."""
+    """An answer to the open decision: as in a script or in words, or its parts side by side, by name or number."""
     prompt = game.prompt(state)
     options = prompt.options if prompt else ()
     by = by or to_act(game, state)
+    if prompt and re.search(r"[^\d\s,]", text) and not text.startswith(("[", "{")):
+        found = parse_value_answers(Sentences(game, [state], prompt), text)
+        if found:
+            return Play(by, {CHOOSE: found[0]})
     if re.search(r"[\[{\"':]", text):
         return _of(game, by, f"{{choose: {text}}}")
     parts = [_option(part, options) for part in re.split(r"[,\s]+", text) if part]
@@ -119,25 +178,42 @@ def _expand_short(game: Game[S], state: S, play: Play) -> Play:
 # claims
 
 
-def parse_claim(game: Game[S], state: S, text: str) -> Data:
-    """A typed claim as a file has it; a play in it is a Play. Raises a Fault if it cannot be read as one."""
-    first, _, rest = text.strip().partition(" ")
-    claim: Data = {}
-    if first.rstrip(":") in game.players(state) and rest:
-        claim["by"], text = first.rstrip(":"), rest.strip()
-    if text.startswith("{"):
-        return {**claim, **_written_claim(game, state, text)}
+def parse_claim(game: Game[S], state: S, text: str, states: Sequence[S] = ()) -> Data:
+    """A claim that was typed, as a file has it; a Fault where it cannot be read as one, or where it may be several.
+
+    `states` are further tables on which the things may be that it names: those of the run.
+    """
+    if text.strip().startswith("{"):
+        return _written_claim(game, state, text.strip())
+    claim, body = claim_frame(game, state, text.strip())
+    sentences = Sentences(game, [state, *states])
+    found = claim_in_sentences(sentences, body)
+    if found is not None:
+        return {**claim, **found}
+    first, _, rest = body.partition(" ")
+    if "by" not in claim and first.rstrip(":") in game.players(state) and rest:
+        claim, body = {"by": first.rstrip(":"), **claim}, rest.strip()
+        found = claim_in_sentences(sentences, body)
+        if found is not None:
+            return {**claim, **found}
+    if body.startswith("{"):
+        return {**claim, **_written_claim(game, state, body)}
+    return {**claim, **_claim_in_short(game, state, body)}
+
+
+def _claim_in_short(game: Game[S], state: S, text: str) -> Data:
+    """A claim of a word with what it is about and what is said. Raises a Fault where it is none."""
     tokens = text.split()
     word = _claim_word(game, tokens[0]) if tokens else None
     if word is None:
         known = [*game.facts, *OUTCOMES]
         raise Fault("play.claim", word=tokens[0] if tokens else "", **did_you_mean(tokens[0] if tokens else "", known))
     if word in OUTCOMES:
-        return {**claim, word: parse_play(game, state, " ".join(tokens[1:]))}
-    said = _parse_claimed(game, state, word, tokens[1:])
-    if said is None:
+        return {word: play_text(parse_play(game, state, " ".join(tokens[1:])))}
+    claimed = _parse_claimed(game, state, word, tokens[1:])
+    if claimed is None:
         raise Fault("play.said", word=word, wanted=game.facts[word].value.wanted)
-    return {**claim, word: said}
+    return {word: claimed}
 
 
 def _claim_word(game: AnyGame, token: str) -> str | None:

@@ -101,6 +101,7 @@ class TakenAnswers(ListOf):
     """The key `taken` of a written board: what the last play took without asking."""
 
     def __init__(self, questions: dict[str, Question]) -> None:
+        """`questions` are the questions of the game by their words."""
         self.questions = questions
         super().__init__(
             Map(

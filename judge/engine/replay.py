@@ -22,7 +22,7 @@ A = TypeVar("A")  # what an answer means
 
 
 class Unanswered(Exception):
-    """A question without an answer: the play stops there."""
+    """Raised by a question that has no answer yet; the play stops there."""
 
     def __init__(self, prompt: Prompt) -> None:
         """`prompt` is the question that stopped the play."""
@@ -31,7 +31,7 @@ class Unanswered(Exception):
 
 
 class Refused(Exception):
-    """A play or an answer that the rules do not allow."""
+    """Raised by a play or an answer that the rules forbid; `checks` are the failed checks."""
 
     def __init__(self, check: Check, *more: Check) -> None:
         """`check` is the first failed check, `more` are further ones."""
@@ -45,7 +45,7 @@ def refused(key: str, cites: Cites, **args: object) -> Refused:
 
 
 class GameOver(Exception):
-    """The game ends in the middle of a play."""
+    """Raised when the game ends in the middle of a play."""
 
 
 class Given(Protocol):

@@ -20,7 +20,7 @@ MANY = 100  # passes in a row
 
 
 class View(NamedTuple):
-    """A moment of a run: the state, the steps that led there, the decision that is open."""
+    """A moment of a run: the state, the steps that led to it, the pending question."""
 
     state: Any
     steps: tuple[Step, ...]

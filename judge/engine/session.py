@@ -17,7 +17,7 @@ from judge.faults import Fault
 
 
 class Moment(NamedTuple):
-    """Where the table stands after some lines: as they left it, and when somebody can play again."""
+    """The table after some lines: `state` as they left it, `table` when somebody can play again."""
 
     state: Any
     steps: tuple[Step, ...]

@@ -7,10 +7,18 @@ made by `told` say them in words, by the name of their argument.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, NamedTuple
 
-Way = Mapping[str, str] | Callable[[str], str]  # a table of words, or a function
+
+class TwoWay(NamedTuple):
+    """A function that says an argument, and one that gives what a typed text may be."""
+
+    say: Callable[[str], str]
+    read: Callable[[str], Iterable[str]]
+
+
+Way = Mapping[str, str] | Callable[[str], str] | TwoWay  # a table of words, or a function, or one for each direction
 
 Tables = tuple[dict[str, str], dict[str, str]]  # of words, in Japanese and in English
 
@@ -18,9 +26,11 @@ EVERYBODY = ({"all": "全員"}, {"all": "every player"})
 
 
 class Template(str):
-    """A template; of its kind, `ways` are the functions that say its arguments, by name."""
+    """A template; of its kind, `ways` are the functions that say its arguments, by name, and `readers` those that read
+    them."""
 
     ways: Mapping[str, Callable[[str], str]] = {}
+    readers: Mapping[str, Callable[[str], Iterable[str]]] = {}
 
     def format(self, *_: object, **args: Any) -> str:
         """The sentence with its arguments filled in; each goes through the function in `ways` that has its name."""
@@ -33,14 +43,31 @@ def localized_templates(words: Mapping[str, tuple[str, str]], **ways: tuple[Way,
     """A catalogue {key: (Japanese, English)} whose sentences convert the arguments named in `ways`: name=(for Japanese,
     for English), each a function or a table of words."""
     japanese, english = (
-        type("Told", (Template,), {"ways": {name: _way(pair[n]) for name, pair in ways.items()}}) for n in (0, 1)
+        type(
+            "Told",
+            (Template,),
+            {
+                "ways": {name: _way(pair[n]) for name, pair in ways.items()},
+                "readers": {name: _reader(pair[n]) for name, pair in ways.items()},
+            },
+        )
+        for n in (0, 1)
     )
     return {key: (japanese(ja), english(en)) for key, (ja, en) in words.items()}
 
 
 def _way(way: Way) -> Callable[[str], str]:
     """The function that converts an argument: itself, or a look-up in a table of words."""
+    if isinstance(way, TwoWay):
+        return way.say
     return way if callable(way) else lambda text: translate(text, way)
+
+
+def _reader(way: Way) -> Callable[[str], Iterable[str]]:
+    """The function that reads what `way` says; of a function whose opposite nobody gave the text itself."""
+    if isinstance(way, TwoWay):
+        return way.read
+    return (lambda text: [text]) if callable(way) else lambda text: untranslated(text, way)
 
 
 def translate(text: str, table: Mapping[str, str]) -> str:
@@ -48,3 +75,13 @@ def translate(text: str, table: Mapping[str, str]) -> str:
     if text in table:
         return table[text]
     return "".join(table.get(part, part) for part in re.split("(、|, |: )", text))
+
+
+def untranslated(text: str, table: Mapping[str, str]) -> list[str]:
+    """What `translate` may have been given: each word of a text that the table says, and the text itself."""
+    known: dict[str, list[str]] = {}
+    for word, phrase in table.items():
+        known.setdefault(phrase.casefold(), []).append(word)
+    whole = known.get(text.casefold(), [])
+    parts = [known.get(part.casefold(), [part]) for part in re.split("(、|, |: )", text)]
+    return list(dict.fromkeys([*whole, "".join(part[0] for part in parts), text]))

@@ -25,20 +25,20 @@ M = TypeVar("M", bound="Message")
 
 
 class Ref(str):
-    """The identifier of an entry, said by its name: Ref('bp:action/up')."""
+    """The identifier of an entry that messages print by its name: Ref('bp:action/up')."""
 
     __slots__ = ()
 
 
 class Printed(NamedTuple):
-    """A fact of an entry, said as its page says it: Printed('bp:action/up', 'key') is ♡A-10."""
+    """A field of an entry that messages print as its page does: Printed('bp:action/up', 'key') → ♡A-10."""
 
     id: str
     field: str
 
 
 class Speaker(Protocol):
-    """Puts the values of a game into one language; it knows the table that they are about."""
+    """Puts the values of a game into one language; it knows the state that they are about."""
 
     def text(self, message: Message) -> str:
         """The sentence of a message."""
@@ -236,9 +236,9 @@ class Ruling(NamedTuple):
 
 
 class ButFor(NamedTuple):
-    """The one thing without which a wrong claim would be right: the step with which it came in, or what it is.
+    """The one thing without which a wrong claim would be right.
 
-    `step` is 0 for something on the table as the board began; then `thing` names it.
+    `step` is the step at which it did its work; 0 for something on the table as the board began, which `thing` names.
     """
 
     step: int

@@ -38,6 +38,7 @@ class Illegal(ValueError):
     """A play that may not be made; `verdict` says why."""
 
     def __init__(self, verdict: VerdictReport):
+        """`verdict` says why the play is illegal; the text has the failed checks."""
         self.verdict = verdict
         super().__init__("; ".join(check.text("en") for check in verdict.failed))
 
@@ -140,6 +141,7 @@ class FindingsReport(Report, list[Finding]):
     """Everything that is wrong or remarkable about a board."""
 
     def __init__(self, findings: Iterable[Finding], speaker: Callable[[str], answers.Speaker]) -> None:
+        """`speaker` puts findings into a language."""
         super().__init__(finding.with_speaker(speaker) for finding in findings)
         self.speaker = speaker
 
@@ -180,6 +182,7 @@ class PlaysReport(Report, list[Play]):
     """Every legal play, those that are `undecided` on this board, and the decision that is open."""
 
     def __init__(self, plays: Iterable[Play], undecided: Iterable[Play], prompt: Prompt | None, opened: Opened) -> None:
+        """The legal and the `undecided` plays in an opened board, and the pending question if there is one."""
         speaker = functools.cache(opened.speaker)  # one for all plays: what a thing is called is looked for once
         super().__init__(play.with_speaker(speaker) for play in plays)
         self.undecided = [play.with_speaker(speaker) for play in undecided]
@@ -262,6 +265,7 @@ class WhyReport(Report, list[VerdictReport]):
     """What keeps something from being played: the verdict on every way to do it."""
 
     def __init__(self, tried: Iterable[tuple[Play, Verdict]], opened: Opened) -> None:
+        """(play, verdict) for each play tried in an opened board."""
         super().__init__(verdict_report(verdict, play, opened.speaker) for play, verdict in tried)
         self.opened = opened
 
@@ -344,6 +348,7 @@ class ExplainReport(Report, list[Line]):
     """How a value comes about, line by line; `prompt` is the pending decision that may change it."""
 
     def __init__(self, lines: Iterable[Line], thing: str, prompt: Prompt | None, opened: Opened) -> None:
+        """The lines about `thing` in an opened board; `prompt` is a pending question that may change the value."""
         super().__init__(line.with_speaker(opened.speaker) for line in lines)
         self.thing, self.opened = thing, opened
         self.prompt = prompt.with_speaker(opened.speaker) if prompt else None

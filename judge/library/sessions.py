@@ -5,18 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from judge.boardfile.lines import Play
+from judge.boardfile.typed import play_text
 from judge.engine import session as sitting
 from judge.engine.parsing import parse_claim, to_act
 from judge.engine.values import Prompt, Step
 from judge.library import boards, runs
 from judge.library.boards import ExplainReport, Opened, PlaysReport, Source, VerdictReport, WhyReport, verdict_report
-from judge.render.answers import play_text
 
 
 class Session(sitting.Session):
     """A session at the table, begun where the script of a board ends: plays one after the other, undone at will."""
 
     def __init__(self, board: Source):
+        """Begins where the script of the board ends."""
         super().__init__(boards.as_board(board))
         if self.stop:
             refused = verdict_report(self.stop.verdict, self.stop.play, boards.speaker_for(self.game))
@@ -58,7 +59,8 @@ class Session(sitting.Session):
 
         Without a moment it is about now, and that moment is named after `label` with a number if it has no name.
         """
-        given = parse_claim(self.game, self.table, claim) if isinstance(claim, str) else claim
+        states = [step.state for step in self.steps]
+        given = parse_claim(self.game, self.table, claim, states) if isinstance(claim, str) else claim
         plain = {word: play_text(said) if isinstance(said, Play) else said for word, said in given.items()}
         return super().claim(plain, label)
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from judge.boardfile.frame import END, NOW, START
 from judge.boardfile.lines import CHOOSE, EVERYBODY, PASS, Play
 from judge.boardfile.shapes import ListOf, Shape
+from judge.boardfile.typed import play_text
 from judge.corpus.entry import Entry
 from judge.corpus.parts import without_part
 from judge.corpus.store import Corpus
@@ -132,29 +132,6 @@ class Speaker:
         word = entry.id.rpartition("/")[2] if entry else ""
         same = not title or title.replace(" ", "").lower() == word.lower()
         return play_text(play) if same else f"{play_text(play)}  # {clean(title)}"
-
-
-def play_text(play: Play) -> str:
-    """A play as it is typed in a script: `A: {request: up, key: [H7]}`."""
-    return clean(f"{play.by}: {flow(play.do)}")
-
-
-def flow(value: Any, leaf: Callable[[Any], str] | None = None) -> str:
-    """A value as YAML on one line; `leaf` writes what is neither a map nor a list."""
-    leaf = leaf or _leaf
-    if isinstance(value, dict):
-        return "{" + ", ".join(f"{leaf(k)}: {flow(v, leaf)}" for k, v in value.items()) + "}"
-    if isinstance(value, (list, tuple)):
-        return "[" + ", ".join(flow(v, leaf) for v in value) + "]"
-    return leaf(value)
-
-
-def _leaf(value: Any) -> str:
-    """A text or number as YAML, in quotes if it needs them."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    text = "null" if value is None else str(value)
-    return json.dumps(text, ensure_ascii=False) if any(c in text for c in ":{}[],#'\"") else text
 
 
 # check

@@ -74,6 +74,7 @@ class _Names:
     """What is linked inside the texts of a game in one language."""
 
     def __init__(self, entries: Corpus, game: str, lang: str):
+        """Collects the names of a game's entries in a language and the pattern that finds them."""
         self.corpus, self.game = entries, game
         self.cards = part_of(game, "cardpage") is not None  # every playing card has a page
         self.ids: dict[str, str] = {}
@@ -109,6 +110,7 @@ class _Writer:
     """One page: the entry it is about, and the entries that it named."""
 
     def __init__(self, lang: str, link: Link, texts: bool = False):
+        """`link` makes the address of an entry; with `texts`, names in texts are linked."""
         self.lang, self.link, self.texts = lang, link, texts
         self.about = ""
         self.named: dict[str, None] = {}

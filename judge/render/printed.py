@@ -45,7 +45,7 @@ def document(page: b.Page, lang: str) -> str:
 
 
 def _rich_text(words: b.RichText) -> str:
-    """Text with red hearts and diamonds."""
+    """A rich text as HTML, with red hearts and diamonds."""
     text = escape(b.flat(words)).replace("\n", "<br>")
     for suit in "♡♥♢♦":
         text = text.replace(suit, f'<span class="red">{suit}</span>')

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from judge.boardfile.frame import END, NOW
+from judge.boardfile.typed import flow
 from judge.corpus.entry import OUR_READING, PART, Entry
 from judge.engine.claims import JudgedClaim
 from judge.engine.deciding import Statement, answer_changes
@@ -25,7 +26,6 @@ from judge.render.answers import (
     Speaker,
     cited,
     end_blocks,
-    flow,
     moment_text,
     pending_prompt_json,
     stop_blocks,

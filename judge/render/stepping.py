@@ -22,6 +22,7 @@ class Stepper:
     """Where a reader stands in a run, and what the screen shows there. Step 0 is the board itself."""
 
     def __init__(self, run: Run, corpus: Corpus, lang: str):
+        """Begins at step 0 of a run."""
         self.run, self.corpus, self.lang = run, corpus, lang
         self.speaker = Speaker(run.game, corpus, lang)
         self.at = 0

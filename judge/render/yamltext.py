@@ -6,9 +6,9 @@ import json
 import re
 from typing import Any
 
+from judge.boardfile.typed import flow
 from judge.corpus.yamlfile import parse
 from judge.faults import Fault
-from judge.render.answers import flow
 from judge.width import cells
 
 WIDTH = 110

@@ -270,6 +270,7 @@ class Plain(Report):
     """An answer that is data alone."""
 
     def __init__(self, data: Callable[[str], Data]):
+        """`data(lang)` makes the answer."""
         self._data = data
 
     def json(self, lang: str = "en") -> Data:

@@ -95,6 +95,7 @@ class Listener(uvicorn.Server):
     """Answers on a socket until it is interrupted; `stop` then ends what is in work, so that its clients are told."""
 
     def __init__(self, app: Any, stop: Callable[[], Awaitable[None]]) -> None:
+        """`app` answers requests; `stop` is called at the end, so that work in progress is answered."""
         super().__init__(
             uvicorn.Config(
                 app,

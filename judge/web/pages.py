@@ -8,6 +8,7 @@ from typing import Any
 from judge.boardfile.board import Board
 from judge.boardfile.lines import Play
 from judge.boardfile.schema import board_schema
+from judge.boardfile.typed import play_text
 from judge.corpus.entry import BOARD
 from judge.corpus.store import corpus
 from judge.engine.layout import layout
@@ -78,7 +79,7 @@ def _play(play: Play, speaker: answers.Speaker) -> Data:
     entry = speaker.corpus.get(speaker.game.about(play) or "")
     word = play.do if isinstance(play.do, str) else next(iter(play.do), "")
     group = entry.title(speaker.lang) if entry else _label(speaker, word)
-    return {"play": play.json(), "typed": answers.play_text(play), "said": play.sentence(speaker.lang),
+    return {"play": play.json(), "typed": play_text(play), "said": play.sentence(speaker.lang),
             "by": play.by, "group": group, "entry": entry.id if entry else None}  # fmt: skip
 
 
@@ -104,7 +105,7 @@ def why(board: Board, name: str, lang: str) -> Data:
     """Why a play of this name cannot be made at the end of the script: each way to make it, with its checks."""
     session = Session(board)
     tried = session.why(name)
-    rows = [{"said": one.play.sentence(lang), "play": one.play.json(), "typed": answers.play_text(one.play),
+    rows = [{"said": one.play.sentence(lang), "play": one.play.json(), "typed": play_text(one.play),
              **one.json(lang)} for one in tried]  # fmt: skip
     return {"name": name, "tried": rows}
 
@@ -112,7 +113,7 @@ def why(board: Board, name: str, lang: str) -> Data:
 def may(board: Board, play: str, lang: str) -> Data:
     """The verdict on a play at the end of the script."""
     verdict = Session(board).verdict(play)
-    return {**verdict.json(lang), "said": verdict.play.sentence(lang), "typed": answers.play_text(verdict.play)}
+    return {**verdict.json(lang), "said": verdict.play.sentence(lang), "typed": play_text(verdict.play)}
 
 
 def steps(board: Board, lang: str) -> Data:

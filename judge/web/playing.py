@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.boardfile.board import Board
+from judge.boardfile.typed import play_text
 from judge.corpus.store import corpus
 from judge.library.boards import VerdictReport
 from judge.library.report import Report
@@ -19,6 +20,8 @@ class Turn(Report):
     def __init__(
         self, session: Session, verdict: VerdictReport | None, undone: list[str], steps_before: int, by: str | None
     ):
+        """`verdict` is that of the play made, `undone` are the lines taken back, `steps_before` the number of steps
+        before; `by` limits the plays listed."""
         self.session, self.verdict, self.undone, self.steps_before, self.by = session, verdict, undone, steps_before, by
 
     def json(self, lang: str = "en") -> dict[str, Any]:
@@ -46,7 +49,7 @@ def played(board: Board, play: str | None = None, undo: int = 0, by: str | None 
     """Takes back the last `undo` lines of a script and makes a play unless it is illegal; `by` limits the list of plays
     to one player."""
     session = Session(board)
-    undone = [answers.play_text(line) for _ in range(undo) if (line := session.undo())]
+    undone = [play_text(line) for _ in range(undo) if (line := session.undo())]
     told = len(session.steps) if play else 0
     verdict = session.play(play) if play else None
     return Turn(session, verdict, undone, told, by)

@@ -10,11 +10,11 @@ from judge.boardfile.frame import file_record
 from judge.boardfile.later import Later
 from judge.boardfile.maps import Map, MapOf
 from judge.boardfile.shapes import Either, ListOf, Shape
+from judge.boardfile.typed import flow
 from judge.corpus import yamlfile
 from judge.engine.game import Game
 from judge.faults import Fault, did_you_mean
 from judge.library import boards
-from judge.render.answers import flow
 
 UNTOUCHED = ("title", "title_ja", "game")
 
@@ -35,6 +35,7 @@ class _Renaming:
     """Renames one player in the parts of a board."""
 
     def __init__(self, game: Game[Any], player: str, name: str):
+        """`player` is renamed to `name`."""
         self.game, self.player, self.new = game, player, name
         self.play_maps = {kind.word: kind.map for kind in game.play_kinds}
 

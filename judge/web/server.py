@@ -54,6 +54,7 @@ class CachedAnswers:
     """A file of the page, held ready as it is and compressed."""
 
     def __init__(self, name: str, data: bytes):
+        """`name` tells the type of the file, `data` are its contents."""
         self.data, self.small = data, gzip.compress(data, 9, mtime=0)
         self.tag = f'"{hashlib.sha256(data).hexdigest()[:20]}"'
         self.type = f"{TYPES[name.rpartition('.')[2]]}; charset=utf-8"
@@ -77,6 +78,7 @@ class Guard:
     """Only who calls this server by its name is answered: no other page can make a browser ask here."""
 
     def __init__(self, app: ASGIApp, hosts: set[str]):
+        """`app` answers the requests that pass; `hosts` are the names of this server."""
         self.app, self.hosts = app, hosts
         self.headers = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 
@@ -106,6 +108,7 @@ class KeptAnswers:
     """The bytes of the last answers about rules, which are the same as long as the server runs."""
 
     def __init__(self, most: int = KEPT_BYTES):
+        """`most` is the number of bytes to keep."""
         self._most, self._size = most, 0
         self._answers: OrderedDict[str, bytes] = OrderedDict()
 
@@ -140,6 +143,7 @@ class Server:
     """The application; `hosts` are the names by which it may be called, beside those of this machine."""
 
     def __init__(self, hosts: Iterable[str] = (), deadline: float | None = None, count: int | None = None):
+        """`hosts` are further names of this server; `deadline` in seconds and `count` of workers have defaults."""
         self.hosts = {*LOCAL, *hosts}
         self.workers = Workers(count, deadline or DEADLINE)
         self.files = {f"static/{name}": CachedAnswers(name, data) for name, data in static_files().items()}
@@ -165,11 +169,11 @@ class Server:
     # files
 
     async def index(self, request: Request) -> Response:
-        """The page."""
+        """The page of the web app as a response."""
         return self.files["static/index.html"].sent(request)
 
     async def icon(self, request: Request) -> Response:
-        """The icon."""
+        """The icon of the web app as a response."""
         return self.files["static/icon.svg"].sent(request)
 
     async def static(self, request: Request) -> Response:
@@ -243,6 +247,7 @@ class Api:
     """Questions at `/api/COMMAND`, as JSON, those about rules also as an address; other methods are told which there are."""
 
     def __init__(self, server: Server):
+        """`server` answers."""
         self.server = server
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -264,7 +269,7 @@ class Api:
 
 
 def _status(answer: Any) -> int:
-    """The HTTP status for an answer."""
+    """The HTTP status for an answer: 200, or that of its error."""
     return STATUS.get(answer["error"].get("kind"), 400) if "error" in answer else 200
 
 

@@ -157,6 +157,7 @@ class Worker:
     """One process, started when it is needed."""
 
     def __init__(self, deadline: float):
+        """`deadline`: the seconds that a request may take."""
         self._deadline = deadline
         self._process: asyncio.subprocess.Process | None = None
         self._answers = 0

@@ -48,6 +48,7 @@ class AskingTable(State, Replay[GivenAnswer]):
     def __init__(
         self, state: State, answers: Sequence[GivenAnswer] = (), log: Log | None = None, skip: int = 0
     ) -> None:
+        """Begins with a state; answers and log are as in `Replay`."""
         self.__dict__ = state.__dict__.copy()
         Replay.__init__(self, answers, log, skip)
         self.zones = state.zones.copy()

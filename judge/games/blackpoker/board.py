@@ -80,6 +80,7 @@ class Script(NameOf):
     """A script of the rules (an action, a character, a frame …), called by its id or by any name that lookup knows."""
 
     def __init__(self, kind: str) -> None:
+        """`kind` is the kind of entries: action, character, frame …"""
         super().__init__(
             parse_script, "shape.word", entry=lambda value: Ref(f"bp:{kind}/{parse_script(kind, value) or value}")
         )
@@ -111,6 +112,7 @@ class Cards(Either):
     """A zone: cards in their order, how many unknown ones, or `{shuffled: […]}` for known cards in an unknown order."""
 
     def __init__(self, card: Shape) -> None:
+        """`card` is the shape of one card."""
         self.zone = Zone(card, MOST_CARDS)
         super().__init__(Map("zone", {"shuffled": self.zone}, ("shuffled",)), self.zone)
 
@@ -167,6 +169,7 @@ class Card(NameOf):
     wanted = Both("カード1枚", "one card")
 
     def __init__(self, find: Find, about: Both = ABOUT_CARDS) -> None:
+        """`find` gives the card that a name means; `about` describes in the schema how it is written."""
         super().__init__(find, "bp.card", about=about, entry=lambda value: card_display_name(str(value)) or value)
 
 

@@ -76,12 +76,12 @@ _NUMBERS = {card: 0 if card in JOKERS else RANKS.index(card[1:]) + 1 for card in
 
 
 def suit(card: str) -> str:
-    """Its suit letter; a Joker has none."""
+    """The suit letter of a card; empty for a Joker."""
     return _SUITS[card]
 
 
 def number(card: str) -> int:
-    """Its number (3.4): A is 1, J Q K are 11 to 13, a Joker is 0."""
+    """The number of a card (3.4): A is 1, J Q K are 11 to 13, a Joker is 0."""
     return _NUMBERS[card]
 
 

@@ -333,7 +333,7 @@ def _answers(text: str) -> str:
 
 
 def _first(text: str) -> str:
-    """Cards with their signs, for the beginning of a sentence."""
+    """The cards with their signs, as the beginning of a sentence."""
     return first_word(cards(text))
 
 
@@ -343,7 +343,7 @@ def _in_zone(text: str) -> str:
 
 
 def _cards_are(text: str) -> str:
-    """Cards as the subject of a sentence: "card ♡7 is", "cards ♡7, ♡8 are"."""
+    """The cards as the subject of a sentence: "card ♡7 is", "cards ♡7, ♡8 are"."""
     return f"cards {text} are" if ", " in text else f"card {text} is"
 
 

@@ -146,6 +146,7 @@ class _PaidCards:
     def __init__(
         self, state: State, wish: Wish, symbol: str, unit: int | None, target: Target | None, has: Payment
     ) -> None:
+        """`symbol` of the cost is paid for the request `wish`; `has` is what the player can pay with."""
         self.state, self.wish, self.symbol, self.has = state, wish, symbol, has
         self.key_unit, self.target = unit, target
         self.good: list[Any] = []  # cards, or the numbers of units

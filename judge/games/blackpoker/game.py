@@ -10,7 +10,15 @@ from judge.games.blackpoker import applying, board, findings, plays, start
 from judge.games.blackpoker.cards import parse_card
 from judge.games.blackpoker.effects import EFFECTS
 from judge.games.blackpoker.facts import FACTS
-from judge.games.blackpoker.naming import THINGS, display_name, event_args, is_known_name
+from judge.games.blackpoker.naming import (
+    THINGS,
+    display_name,
+    event_args,
+    is_known_name,
+    names_in_words,
+    things,
+)
+from judge.games.blackpoker.phrase_messages import REWORDINGS
 from judge.games.blackpoker.questions import ANSWERS, QUESTIONS, current_rules, pending_prompt
 from judge.games.blackpoker.records import find_action
 from judge.games.blackpoker.removable import REMOVABLE, thing_at
@@ -72,6 +80,10 @@ class BlackPoker(Game[State]):
     explain = staticmethod(later("judge.games.blackpoker.explain", "explain"))
     knows = staticmethod(lambda state, thing: is_known_name(state, thing))
     display_name = staticmethod(display_name)
+    things = staticmethod(things)
+    names_in_words = staticmethod(names_in_words)
+    rewordings = REWORDINGS
+    verbs = ("requests",)
     event_args = staticmethod(event_args)
     name_args = THINGS
     message_name = staticmethod(lambda state, name: None if parse_card(name) else display_name(state, name))

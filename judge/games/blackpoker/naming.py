@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import functools
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from judge.corpus.entry import LANGS
+from judge.corpus.names import fold
 from judge.corpus.store import corpus
 from judge.engine.values import Event, Ref
 from judge.faults import Both, Fault
 from judge.games.blackpoker.cards import parse_card, shown, sign
-from judge.games.blackpoker.records import find_action
+from judge.games.blackpoker.records import actions, find_action
 from judge.games.blackpoker.state import UNKNOWN, Request, State, Target, Trump, Unit
 from judge.games.blackpoker.units import kind_cite
 
@@ -61,6 +64,58 @@ def display_name(state: State, name: str) -> Both | None:
     if name in state.gone:
         return _of("", *[_with_label(name, "+".join(shown(state.gone[name][1])))] * 2)
     return card_display_name(name) or (None if name in state.setup.names else _action_name(name))
+
+
+def things(state: State) -> list[str]:
+    """The names of everything on the table, of what has left it, and of what the file names.
+
+    A request that is called by its action alone is known by that.
+    """
+    requests = [request_name(state, r) for r in (*state.stage, *state.limbo) if r.name or r.keys or r.target]
+    trumps = [trump.display_name for player in state.setup.players for trump in state.zone(player, "trumps")]
+    units = [unit.display_name for unit in state.units()]
+    given = [name for name in sorted(state.setup.names) if parse_card(name.rpartition(".")[2]) is None]
+    return [*units, *trumps, *requests, *state.gone, *given]
+
+
+def names_in_words(text: str, players: Sequence[str]) -> list[str]:
+    """The names that a text may be: A's ♠5, soldier ♠6, a1 (♠6), Aの切札 ♠6, A's Counter are A.S5, S6, a1, A.S6, A.counter."""
+    owner = next((p for p in players for mark in _OWNER if text.lower().startswith(f"{p}{mark}".lower())), None)
+    if owner is not None:
+        rest = re.sub("^('s |’s |の)", "", text[len(owner) :])
+        return [f"{owner}.{name}" for name in names_in_words(rest, ())] + names_in_words(rest, ())
+    bare, _, inside = text.removesuffix(")").partition(" (")
+    if inside and text.endswith(")"):  # an id before its card, or behind what it is
+        first, *others = names_in_words(bare, ()) or [bare]
+        return [bare, *names_in_words(inside, ()), inside, first, *others]
+    if fold(bare) in action_titles():
+        return list(action_titles()[fold(bare)])
+    sort = next((word for word in _sorts() if bare.lower().startswith(word) and bare.lower() != word), "")
+    word = bare[len(sort) :].strip()
+    card, action = parse_card(word.partition("+")[0]), find_action(word)
+    return [card] if card else [action.id] if action and not sort else [word] if sort else []
+
+
+_OWNER = ("'s ", "’s ", "の")
+
+
+@functools.cache
+def action_titles() -> dict[str, tuple[str, ...]]:
+    """The actions by their folded titles, as sentences have them: before their ids, of which one may be like a title."""
+    found: dict[str, tuple[str, ...]] = {}
+    for action in actions():
+        for lang in LANGS:
+            title = fold(corpus()[f"bp:action/{action}"].title(lang))
+            found[title] = (*found.get(title, ()), action)
+    return found
+
+
+@functools.cache
+def _sorts() -> tuple[str, ...]:
+    """What units and trumps are called in front of their cards, the longest first."""
+    titles = [corpus()[identifier].title(lang) for identifier in corpus().ids_of("bp", "character") for lang in LANGS]
+    words = {title.lower() for title in [*titles, "soldier", "bulwark", "trump", "兵士", "防壁", "切札"]}
+    return tuple(sorted(words, key=lambda word: (-len(word), word)))
 
 
 def event_args(state: State, event: Event) -> Mapping[str, Any]:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from judge.engine.templates import localized_templates
+from judge.engine.templates import TwoWay, localized_templates
 from judge.games.blackpoker.cards import sign
 
 
@@ -190,11 +190,44 @@ SAID = {
     "ended.never": ("{request}は起こされていない", "{request} was never requested"),
 }
 
+
+def _read_zone(text: str) -> list[str]:
+    """The zones that a player tells: on the field and in the graveyard, 墓地と切札領域."""
+    zones = re.split(" and |と", text)
+    bare = [re.sub("^(?:on|in) (?:the )?| zone$", "", zone) for zone in zones]
+    known = {told: zone for zone, told in _ZONES.items()}
+    return [", ".join(known.get(zone, zone) for zone in bare)]
+
+
+def _read_number(text: str) -> list[str]:
+    """A number of cards that a player tells: 3 cards, 3枚; cards by their names stay as they are."""
+    return [re.sub(r"^(\d+)(?: cards?|枚)$", r"\1", text)]
+
+
+# what players say otherwise than the sentences of plays
+REWORDINGS = (
+    (r"^(\S+) (?:plays|uses|declares|raises) ", r"\1 requests "),
+    (r",? (?:on|at|against|onto) (?!the (?:bottom|field))", ", targeting "),
+    (r",? paying (?:with )?", ", discarding "),
+    (r"^(\S+?)が(\S+?)に(\S+?)で(.+?)(?:を起こす|を使う|する)?$", r"\1が\3で\4を起こす (対象: \2)"),
+    (r"^(\S+?)が(\S+?)で(\S+?)に(.+?)(?:を起こす|を使う|する)?$", r"\1が\2で\4を起こす (対象: \3)"),
+    (r"^(\S+?)が(\S+?)に(?!.*対象)(.+?)(?:を起こす|を使う|する)$", r"\1が\3を起こす (対象: \2)"),
+    (r"^(\S+?)が(.+?)(?:を使う|を宣言する|する)$", r"\1が\2を起こす"),
+)
+
 _ABOUT = (str, first_word)
 SAID |= localized_templates({key: both for key, both in SAID.items() if both[1].startswith("{about}")}, about=_ABOUT)
-SAID |= localized_templates({"say.claim.as": SAID["say.claim.as"]}, about=_ABOUT, value=(str, a_character))
-SAID |= localized_templates({"say.claim.zone": SAID["say.claim.zone"]}, about=_ABOUT, value=(_zones, _in_zone))
+SAID |= localized_templates(
+    {"say.claim.as": SAID["say.claim.as"]},
+    about=_ABOUT,
+    value=(str, TwoWay(a_character, lambda text: [re.sub("^an? ", "", text)])),
+)
+SAID |= localized_templates(
+    {"say.claim.zone": SAID["say.claim.zone"]},
+    about=_ABOUT,
+    value=(TwoWay(_zones, _read_zone), TwoWay(_in_zone, _read_zone)),
+)
 SAID |= localized_templates(
     {key: SAID[key] for key in ("say.claim.life", "say.claim.hand", "say.claim.grave")},
-    value=(_number("{}枚".format), _number(counted("card"))),
+    value=(TwoWay(_number("{}枚".format), _read_number), TwoWay(_number(counted("card")), _read_number)),
 )

@@ -133,7 +133,7 @@ def _phrase(field: str, text: str) -> dict[str, Any]:
 
 
 def _fit(form: list[str], words: list[str]) -> dict[str, str] | None:
-    """The words at the places of a form; None where the form does not fit."""
+    """name → word, for the places `{name}` of a form; None if the words do not fit the form."""
     if len(form) != len(words):
         return None
     found = {}

@@ -44,8 +44,8 @@ def _request_checks(state: State, by: str, args: dict[str, Any]) -> list[Check]:
 
 
 def _pass_checks(state: State, by: str, args: dict[str, Any]) -> Iterator[Check]:
-    """9.1.5, [11], R02: the chance must be the player's, and the turn player may not pass twice in a row with nothing
-    on the stage."""
+    """9.1.5, [11], R02: the checks on a pass: the player has the chance, and the turn player does not pass twice in a
+    row with nothing on the stage."""
     if by != EVERYBODY:
         yield checked(state.chance == by, "holder", ("bp:9.1.5", "bp:[11]"), player=by, holder=state.chance)
     idle = state.idle and not state.stage and state.chance == state.turn
@@ -68,7 +68,7 @@ REQUESTING = PlayKind(
     _may(_request_checks),
     _apply_request,
     typed=("request", "key", "target"),
-    marks={"at": "target"},
+    marks={**dict.fromkeys(("at", "on", "against", "targeting"), "target"), **dict.fromkeys(("with", "using"), "key")},
     bare=True,
     example="{request: attack}",
 )
@@ -151,4 +151,6 @@ def parse_short(state: State, words: str) -> Any:
     action, keys = actions()[do["request"]], do.get("key", [])
     if action.target and "target" not in do and len(keys) > (len(action.key.slots) if action.key else 0):
         do["target"] = keys.pop()
+    if keys:
+        do["key"] = [parse_card(card) or card for card in keys]
     return {key: value for key, value in do.items() if value != []}

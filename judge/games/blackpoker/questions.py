@@ -25,6 +25,7 @@ class Mode(Word):
     too."""
 
     def __init__(self, *lexicon: str) -> None:
+        """`lexicon` are the words."""
         super().__init__("answer", lexicon)
 
     def english(self, raw: Any, lexicon: Lexicon) -> Any:
@@ -56,7 +57,7 @@ _ANSWERS: dict[str, Shape] = {
 
 
 def _shuffles(state: State, prompt: Prompt) -> list[dict[str, list[str]]]:
-    """Two shuffles of both decks: in each another player begins, and no card lies where it lies in the other (R21)."""
+    """Two ways to shuffle both decks (R21): another player begins in each, and no card lies in the same place."""
     one, two = (going_round(sorted(state.known_cards(player))) for player in state.setup.players)
     return [dict(zip(state.setup.players, decks)) for decks in ((one[0], two[-1]), (one[-1], two[0]))]
 
@@ -118,7 +119,7 @@ class Answers(ReplayedAnswers[State]):
         return super().cites(state, key) or ("bp:9.4",)
 
     def against(self, state: State, one: Taken, answer: object) -> tuple[Check, ...]:
-        """Why none of the units that a player with nobody able to attack names can attack."""
+        """If nobody could attack: the failed checks on the units that an answer names as attackers; else none."""
         if one.word != "attackers":
             return ()
         table, action = Table(state), ("bp:action/attack",)

@@ -111,8 +111,8 @@ def put_soldier(table: Table, player: str) -> None:
 
 
 def first_player(table: Table) -> str:
-    """3.9.2: both reveal their top life card, the higher number is first; ties repeat; who runs out of life loses
-    (R21)."""
+    """3.9.2, R21: the first player: both reveal their top life card and the higher number begins; ties repeat; who runs
+    out of life loses."""
     cites = ("bp:3.9.2",)
     one, two = table.setup.players
     while table.life(one) and table.life(two):
@@ -128,8 +128,7 @@ def first_player(table: Table) -> str:
 
 
 def again(table: Table) -> str:
-    """Sets everything up again from new shuffles, after both ran out of life while the first player was sought
-    (R21)."""
+    """Sets everything up again from new shuffles, after both ran out of life (R21); returns the first player."""
     cites = ("bp:3.9.2", "bp:ruling/R21")
     table.tell("setup.again", cites)
 

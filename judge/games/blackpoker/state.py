@@ -176,6 +176,7 @@ class State:
     """Everything on the table. Attributes are replaced, never changed in place."""
 
     def __init__(self, setup: Setup, turn: str) -> None:
+        """An empty table; it is the turn of `turn`, who has the chance."""
         self.setup = setup
         self.turn = turn
         self.chance: str | None = self.turn  # None while the rule system has it ([13]) and during the set-up
@@ -211,7 +212,7 @@ class State:
         return new
 
     def next_number(self) -> int:
-        """A number for something new."""
+        """The next free number for a unit, fog, trump or request."""
         self.serial += 1
         return self.serial - 1
 

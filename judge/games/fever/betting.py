@@ -95,7 +95,7 @@ class MakeBet(Kind):
 
 
 def checks_pass(state: State, by: str) -> list[Check]:
-    """HF-R8: a player who can bet must make the first bet, but not the second (low confidence)."""
+    """HF-R8: the checks on not betting: whoever can bet must make the first bet, but not the second (low confidence)."""
     checks = at_time(state, by, ORDER)
     if state.phase == "bet1":
         able = can_bet(state, by)

@@ -153,6 +153,7 @@ class Traded(Shape):
     wanted = CARD.wanted
 
     def __init__(self, card: Shape) -> None:
+        """`card` is the shape of a card."""
         self.card = card
 
     def read(self, at: Located) -> Any:
@@ -188,6 +189,7 @@ class Icon(Shape):
     """The value of an icon's key (`start: +1`); read, a tuple of effects."""
 
     def __init__(self, key: str) -> None:
+        """`key` is the icon's key."""
         self.key = key
 
     def read(self, at: Located) -> Any:
@@ -238,6 +240,7 @@ class Icons(Map):
     def __init__(
         self, name: str, keys: dict[str, Shape], required: tuple[str, ...] = (), make: Callable[..., Any] | None = None
     ) -> None:
+        """`keys` are those besides the icons."""
         super().__init__(name, {**keys, **{key: Icon(key) for key in KEYS}}, required, make)
 
     def read_parts(self, at: Located, keys: Collection[str] | None = None) -> dict[str, Any]:

@@ -115,7 +115,8 @@ def _remember_price(table: Table, args: Args) -> None:
 
 
 def purchase_checks(state: State, by: str, option: str) -> list[Check]:
-    """fever:buy.0, HF-R22: one purchase each, twice round from the start player; HF-R11: options taken only once."""
+    """fever:buy.0, HF-R22, HF-R11: the checks on the phase, the turn and the number of purchases, and on options taken
+    only once."""
     bought = state.players[by].bought
     checks = [
         *at_time(state, by, ORDER),
@@ -129,7 +130,7 @@ def purchase_checks(state: State, by: str, option: str) -> list[Check]:
 
 
 def _allowed(state: State, goods: str) -> list[Check]:
-    """fever:house.1: the house rule removes objective and assistant cards."""
+    """fever:house.1: the check that the house rules do not remove this kind of card."""
     if goods not in ("objective", "assistant"):
         return []
     return [check(1 not in state.options.house, "check.house1", "fever:house.1", "fever:ruling/HF-R9",
@@ -227,7 +228,7 @@ class Trade(Kind):
         return [*self.checks_without_card(state, by, args), nothing]
 
     def listed(self, state: State, args: Args) -> list[Check]:
-        """A price that is given must be that of the list, where the list has one."""
+        """The check that a price given in a play is that of the list; none if the list has no price."""
         wanted = PRICE if option_of(args) == "actions" else list_price(state, _goods(args), args.get("card"))
         if wanted is None or "price" not in args:
             return []

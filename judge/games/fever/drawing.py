@@ -56,7 +56,7 @@ def _lane(state: State, colour: str, name: str, lane: int) -> str:
 
 
 def _track(square: int, finish: int | None, lane: int) -> str:
-    """Squares as dots, the goal line as a bar, the horse as an arrow head."""
+    """A lane of the track: squares as dots, the goal line as a bar, the horse as an arrow head."""
     if finish is None or finish + BEYOND >= LANE:
         return pad("·" * min(square, lane - 1) + ">", lane)
     if finish + BEYOND >= lane:  # no room for each square: the way to the goal line in proportion
@@ -93,7 +93,7 @@ def _player(player: Player, name: str, words: dict[str, str], label: Callable[[s
 
 
 def _flow(head: str, parts: list[str], width: int) -> list[str]:
-    """Parts one after the other, on further lines where they do not fit."""
+    """The parts joined to lines of at most `width` cells after `head`."""
     rows: list[str] = []
     row = head
     for part in parts:

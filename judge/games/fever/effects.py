@@ -174,7 +174,7 @@ def sign_unknown(card: Card) -> bool:
 
 
 def combine(base: int, effects: Iterable[Effect]) -> int:
-    """HF-R12: = replaces the number, then + and - are added; never below 0."""
+    """HF-R12: the number after the effects: = replaces it, then + and - are added; never below 0."""
     for effect in effects:
         if effect.op == "=":
             base = effect.n

@@ -104,7 +104,8 @@ def _place(view: View, claimed: Order) -> Ruling:
 
 
 def _place_rule(view: View, event: Event | None, claimed: Order | str) -> str | None:
-    """fever:race.4, fever:fx.race.5, fever:fx.race.7, HF-R6: the rule that ordered horses on one square."""
+    """The rule that decided a claim about places, if it was how horses on one square are ordered (fever:race.4,
+    fever:fx.race.5, fever:fx.race.7, HF-R6); else None."""
     if event is None or event.key not in FINISHED:
         return None
     horses = view.state.horses
@@ -128,13 +129,13 @@ def _same_winner(view: View, _: None, claimed: tuple[str, ...], found: str | lis
 
 
 def _winner_rule(view: View, event: Event | None, claimed: tuple[str, ...]) -> str | None:
-    """fever:plus.end.1: a claimed winner who could not repay a loan has lost."""
+    """The rule that who could not repay a loan has lost (fever:plus.end.1), if a claimed winner has a loan; else None."""
     owing = event and view.state.options.plus and any(view.state.players[n].loans for n in claimed if n != NOBODY)
     return "fever:plus.end.1" if owing else None
 
 
 def _phase_rule(view: View, event: Event | None, claimed: str) -> str | None:
-    """The rule of the present phase, where a step led to it."""
+    """The rule of the present phase, if an event led to it; else None."""
     return PHASE_RULES[view.state.phase][-1] if event else None
 
 
@@ -144,7 +145,7 @@ def _turn_rule(view: View, event: Event | None, claimed: str) -> str | None:
 
 
 def _stake_rule(view: View, event: Event | None, thing: str) -> str | None:
-    """fever:bet.3: a bet costs its stake and a token."""
+    """The rule that a bet costs its stake (fever:bet.3), if a bet changed the money; else None."""
     return "fever:bet.3" if event and event.key == "bet" else None
 
 

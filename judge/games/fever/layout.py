@@ -32,6 +32,7 @@ class LabelText(Shape):
     """The value of an icon's key as a text field with the ways to write it."""
 
     def __init__(self, key: str) -> None:
+        """`key` is the icon's key."""
         self.wanted = Both(ways_to_write(key), ways_to_write(key))
 
 

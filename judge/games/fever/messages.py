@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from judge.engine.templates import EVERYBODY, Tables, Way, localized_templates, translate
+from judge.engine.templates import EVERYBODY, Tables, TwoWay, Way, localized_templates, translate
 from judge.games.fever.sheet import COLOURS
 
 # words of the game, in Japanese and in English
@@ -94,14 +94,14 @@ _EFFECT = _japanese_icons, _icons(_ENGLISH_ICONS, _ENGLISH_WORKS)
 
 
 def _either(text: str) -> str:
-    """Phases of which one is enough: "purchases, first bets or second bets"."""
+    """A list of phases with "or": "purchases, first bets or second bets"."""
     *others, last = translate(text, PHASES[1]).split(", ")
     return f"{', '.join(others)} or {last}" if others else last
 
 
 def _counted(one: str, several: str) -> tuple[Way, Way]:
     """A number with its noun in English: 1 bet, 2 bets."""
-    return str, lambda text: f"{text} {one if text == '1' else several}"
+    return str, TwoWay(lambda text: f"{text} {one if text == '1' else several}", lambda text: [text.partition(" ")[0]])
 
 
 def _owner(text: str) -> str:
@@ -651,8 +651,8 @@ CATALOGUE |= localized_templates({
     ),
     "say.play.exchange": ("{by}がカードを交換する", "{by} exchanges a card"),
     "say.play.exchange.card.for.from": (
-        "{by}が{card}を{from}の{for}と交換する",
-        "{by} exchanges {card} for {for} from {from}",
+        "{by}が{exchange}カード{card}を{from}の{for}と交換する",
+        "{by} exchanges the {exchange} card {card} for {for} from {from}",
     ),
     "say.play.action": ("{by}が{action}を置く", "{by} places {action}"),
     "say.play.action.horse": ("{by}が{action}を{horse}に置く", "{by} places {action} on {horse}"),

@@ -65,6 +65,7 @@ class Kind(QuestionKind[State, Any]):
     refused = "check.answer.no"
 
     def __init__(self, word: str, answer: Shape) -> None:
+        """`word` names the question, `answer` is the shape of its answers."""
         self.word, self.answer = word, answer
 
     def fits(self, state: State, prompt: Prompt, answer: Any) -> bool:
@@ -120,6 +121,7 @@ class Sum(Kind):
     """A sum of money that the board does not give; a stake is chosen, and not below the minimum."""
 
     def __init__(self, word: str) -> None:
+        """`word` names the question; a stake is chosen by the player, other sums are facts."""
         super().__init__(word, Total(0, MONEY))
         self.chosen = word == "stake"
 
@@ -220,14 +222,14 @@ class Finish(Learned):
         return ahead < answer <= min([*home, answer])
 
     def learn(self, table: Table, prompt: Prompt, answer: int) -> int:
-        """Horses that finished before the line was known are on it at least."""
+        """Puts the line on the track, and horses that finished before it was known at least on the line; returns it."""
         table.set(finish=answer)
         for colour in table.state.finished:
             table.horse(colour, square=max(answer, table.state.horses[colour].square))
         return answer
 
     def answers_to_try(self, state: State, prompt: Prompt) -> Iterable[int]:
-        """Lines just ahead of the horses and farther off."""
+        """Squares for the line, just ahead of the horses and farther off."""
         ahead = 0 if at_start(state) else max(state.horses[c].square for c in running(state))
         return [ahead + more for more in (1, 2, 4, 8, 16, 32)]
 
@@ -246,6 +248,7 @@ class CardAnswer(Either):
     """A card by its name, a stable by its colour, or a description of a card."""
 
     def __init__(self) -> None:
+        """Either an unnamed card as a file describes it, or a name."""
         super().__init__(UNNAMED_CARD, Text())
 
     def english(self, raw: Any, lexicon: Lexicon) -> Any:

@@ -48,6 +48,7 @@ class Movement(ListOf):
     """A movement card: six numbers, for the odds 1:2 to 1:7; with `may_wait` also `_`, not yet turned up."""
 
     def __init__(self, may_wait: bool) -> None:
+        """With `may_wait` also `_` may stand for the card."""
         wanted = Both("1:2 から 1:7 までの6つの数", "six numbers, for the odds 1:2 to 1:7")
         super().__init__(Count(0, 100), 6, 6, single=False, wanted=wanted)
         self.may_wait = may_wait
@@ -381,7 +382,8 @@ def photo_rank(state: State, colour: str) -> int:
 
 
 def _finish_key(state: State, colour: str) -> tuple[int, int, int]:
-    """fever:race.3, fever:race.4: the order of horses in one move: distance, photo icons, odds."""
+    """fever:race.3, fever:race.4: what horses that reach the line in one move are sorted by: distance, photo icons,
+    odds."""
     return (-state.horses[colour].square, photo_rank(state, colour), state.odds.get(colour, 0))
 
 

@@ -58,7 +58,7 @@ def advance(state: State, log: Log | None = None) -> State:
 
 
 def _advance_once(table: Table) -> bool:
-    """Does the next automatic step; whether there was one."""
+    """Does the next automatic step; False if there is none."""
     state = table.state
     if state.phase == "deal":
         deal(table)
@@ -311,7 +311,7 @@ def _money_to_vp(table: Table, name: str) -> None:
 
 
 def _eligible(state: State) -> list[str]:
-    """fever:plus.end.1: a player who still has a loan could not repay it."""
+    """fever:plus.end.1: the players who can win: those who have no loan left."""
     return [n for n, p in state.players.items() if not (state.options.plus and p.loans)]
 
 

@@ -132,12 +132,12 @@ Log = list[tuple[Event, State]]  # what happened, with the state after it
 
 
 def rounds(state: State) -> int:
-    """fever:setup.5: 6 rounds with 2, 3 or 6 players, 4 with 4, 5 with 5."""
+    """fever:setup.5: the number of rounds: 6 with 2, 3 or 6 players, 4 with 4, 5 with 5."""
     return ROUNDS.get(len(state.players), 6)
 
 
 def all_tokens(state: State) -> int:
-    """fever:setup.2, HF-R1: one bet token less of each colour than there are players."""
+    """fever:setup.2, HF-R1: the number of bet tokens of each colour: one less than there are players."""
     return len(state.players) - 1
 
 
@@ -155,7 +155,7 @@ def neighbour(state: State, name: str, side: str) -> str:
 
 
 def minimum_stake(player: Player) -> int:
-    """fever:bet.2, HF-R19: VP × 100; where that is 0 or less, any stake above 0."""
+    """fever:bet.2, HF-R19: the least stake of a player: VP × 100, or 1 if that is 0 or less."""
     return max(1, player.vp * 100)
 
 
@@ -181,7 +181,7 @@ def preset_card(name: str) -> Card:
 
 
 def several_copies(state: State, name: str) -> bool:
-    """Whether there can be several cards of this name: unknown cards and those of the preset."""
+    """Whether several cards can have this name: unknown ones, and cards of which the preset has several."""
     return name.startswith(UNKNOWN) or (state.options.pack and name in PACK_CARDS and name not in state.cards)
 
 

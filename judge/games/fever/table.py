@@ -14,6 +14,7 @@ class Table:
     """A state while a play is applied, and the log of events."""
 
     def __init__(self, state: State, log: Log | None) -> None:
+        """Begins with a state; events are appended to `log` unless it is None."""
         self.state, self.log = state, log
 
     def tell(self, key: str, cites: Cites, by: str | None = None, **args: Any) -> None:

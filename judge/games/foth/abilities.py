@@ -25,7 +25,8 @@ WaitingEffect = tuple[Effect, Origin | None]  # an effect on abilities that is y
 
 
 def valid_here(position: Position, card: int, ability: Ability) -> bool:
-    """803.4: horses in the track, situations in the situation area, force in the resolution area; `in` says otherwise."""
+    """803.4: whether an ability is valid where its card is: horses in the track, situations in the situation area,
+    force in the resolution area, unless `in` says otherwise."""
     if position.where[card] == SHARED and ability.own_play:
         return True
     zone = position.lies_in(card)
@@ -76,7 +77,7 @@ def living(layers: Layers) -> Abilities:
 
 
 def in_force(position: Position, effect: Effect) -> bool:
-    """1102.5: an effect of a horse's text only while the horse is in the track."""
+    """1102.5: whether an effect still lasts: one of a horse's text only while that horse is in the track."""
     return effect.holds is None or (position.here(effect.holds) and position.where[effect.holds[0]][1] == "track")
 
 

@@ -52,6 +52,7 @@ class Step(Word):
     """The number of a step; YAML takes some of them for a number unless they are in quotes."""
 
     def __init__(self, *besides: str) -> None:
+        """`besides` are further words that may stand there."""
         super().__init__("step", (*SETUP_STEPS, *TURN_STEPS, *ABOVE, *besides))
 
     def read(self, at: Located) -> Any:
@@ -71,6 +72,7 @@ class Metres(terms.Spelled):
     metres = Word("metres", tuple(terms.METRES))
 
     def __init__(self) -> None:
+        """The classes of distances are the words; metres are read besides."""
         super().__init__("distance", terms.DISTANCE_WORDS)
 
     def read(self, at: Located) -> Any:
@@ -116,6 +118,7 @@ class LastingEffect(Map):
     wanted = Both("効果", "an effect")
 
     def __init__(self) -> None:
+        """The keys are those of a card text's effect and those that only a board has."""
         super().__init__("effect", {**EFFECT_KEYS, **OWN})
 
     def read(self, at: Located) -> Any:
@@ -418,10 +421,7 @@ def _pending(position: Position, raw: Any, at: Located) -> Waiting:
 
 
 def write_state(state: State) -> dict[str, Any]:
-    """The values of a file that reads back as this state.
-
-    While a question is pending: the position before the play, with the play and its answers as a script.
-    """
+    """The values of a file for this state; while a question is pending, for the one before the play, and the play."""
     position = state.base
     settled = position.step != "603.1f"
     with_priority = position.step in PRIORITY_STEPS

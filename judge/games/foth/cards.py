@@ -64,6 +64,7 @@ class Cards(MapOf):
     """`cards:`; each a map, or just what it is. What stands there is written back as it is."""
 
     def __init__(self) -> None:
+        """Each name has a map of what is printed on the card, or only its kind."""
         wanted = Both("名前とカードの組", "a map of names and cards")
         super().__init__(NewName(), Either(CARD, terms.KIND), wanted)
 

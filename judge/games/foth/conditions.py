@@ -50,6 +50,8 @@ class Context:
         stamp: int = 0,
         kind: str | None = None,
     ) -> None:
+        """`user` and `source` are the player and card of the text, `name` its ability; `it`, `target`, `horse` and
+        `paid` are cards that the text refers to."""
         self.user, self.source, self.name = user, source, name
         self.ability: str | None = None  # the name of the ability where `name` is that of its card
         self.doer: str | None = None  # who does what the text says now, where that is not the user

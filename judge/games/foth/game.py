@@ -96,6 +96,7 @@ class ForceOfTheHorse(Game[State]):
     winner = staticmethod(lambda state: None if state.position.winner == "none" else state.position.winner)
     explain = staticmethod(later("judge.games.foth.explain", "explain"))
     names = staticmethod(_names)
+    names_in_words = staticmethod(naming.names_in_words)
     players = staticmethod(lambda state: list(state.position.players))
     deal = staticmethod(later("judge.games.foth.start", "deal"))
     translated = staticmethod(later("judge.games.foth.start", "worded"))

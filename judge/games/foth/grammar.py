@@ -285,6 +285,7 @@ class Played(Shape):
     wanted = _SELECTION.wanted
 
     def __init__(self, cards: Shape) -> None:
+        """`cards` is the shape by which cards may be named."""
         self.cards, self.ability = cards, Map("played", {"ability": cards}, ("ability",))
 
     def read(self, at: Located) -> Any:
@@ -332,6 +333,7 @@ class EventText(Variants):
     """What happens, once; `cards` is how it may name cards."""
 
     def __init__(self, cards: Shape, **more: Shape) -> None:
+        """`cards` is the shape by which an event may name cards."""
         keys = {**_event_keys(cards), **more}
         kinds = {key: () for key in keys if key not in ("from", "to")}
         super().__init__("event", keys, {**kinds, "move": ("from", "to")})
@@ -427,6 +429,7 @@ class EffectText(Variants):
     """One instruction; `constant`: one that stands under `always`, where nothing happens just once."""
 
     def __init__(self, constant: bool = False) -> None:
+        """With `constant` only effects that last are allowed."""
         needed = {"move": ("to",), "if": ("do",), "each": ("do",), "require": ("before",)}
         super().__init__("effect", EFFECT_KEYS, VERBS, needed)
         self.constant = constant

@@ -34,6 +34,7 @@ class Unknown(Exception):
     """Raised where a value depends on something that the board does not say: a field of a card, or of the race."""
 
     def __init__(self, card: Subject, field: str) -> None:
+        """`field` of `card` (or of the race) is what the board does not say."""
         self.card, self.field = card, field
         super().__init__(field)
 
@@ -68,6 +69,7 @@ class Layers:
     """The information of one position: values of cards and of the race, the abilities and effects in force."""
 
     def __init__(self, position: Position, ask_value: AskValue | None = None) -> None:
+        """Computes the abilities that exist in a position; values are computed when they are asked for."""
         self.position, self.ask_value = position, ask_value
         self.partial: dict[Slot, Any] = {}  # values that are being worked out, as far as they are
         self.delayed: list[Effect] = []  # effects that came after younger ones, on which they depend (808.1g)

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from judge.engine.templates import localized_templates, translate
+from judge.engine.templates import TwoWay, localized_templates, translate
 
 
 def _card(text: str, ja: bool, first: bool = False) -> str:
@@ -23,12 +23,12 @@ def _card(text: str, ja: bool, first: bool = False) -> str:
 
 
 def _japanese(text: str) -> str:
-    """Names of cards and abilities in Japanese."""
+    """A text with names of cards and abilities in Japanese."""
     return "、".join(_card(part, True) for part in text.split("、"))
 
 
 def _english(text: str) -> str:
-    """Names of cards and abilities in English."""
+    """A text with names of cards and abilities in English."""
     return ", ".join(_card(part, False) for part in text.split(", "))
 
 
@@ -484,7 +484,11 @@ CATALOGUE |= (
         answer=(lambda text: _japanese(translate(text, {"none": "なし"})), _english),
     )
     | localized_templates(
-        {"say.claim.zone": CATALOGUE["say.claim.zone"]}, value=(lambda text: text.replace("、", "と"), _places)
+        {"say.claim.zone": CATALOGUE["say.claim.zone"]},
+        value=(
+            TwoWay(lambda text: text.replace("、", "と"), lambda text: [text, text.replace("と", "、")]),
+            TwoWay(_places, lambda text: [text.replace(" and the ", ", ")]),
+        ),
     )
     | localized_templates({"ended": CATALOGUE["ended"]}, winner=(_won_ja, _won_en))
     | localized_templates({"say.claim.pending": CATALOGUE["say.claim.pending"]}, value=(_japanese, _english))

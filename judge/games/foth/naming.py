@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -16,6 +17,13 @@ if TYPE_CHECKING:
     from judge.games.foth.state import Position
 
 MOST_COPIES = 200
+# how sentences call several cards of one name, and abilities, with the sign that files have
+_FORMS = (
+    (r"(?P<name>.+?) ?×(?P<n>\d+)", "*"),
+    (r"(?P<name>.+?) ?(?P<n>\d+)枚", "*"),
+    (r"ability (?P<n>\d+) of (?P<name>.+)", "#"),
+    (r"(?P<name>.+)の能力(?P<n>\d+)", "#"),
+)
 # 214.2, appendix A: special cards are no cards of the game (214.3)
 SPECIAL = {
     **dict.fromkeys(terms.COURSE_WORDS, "course"),
@@ -100,6 +108,23 @@ def _display_name(name: str) -> Both:
     )
 
 
+def names_in_words(text: str, players: Sequence[str]) -> list[str]:
+    """The names that a text may be: A's H, AのH 3枚, ability 2 of H, 3 unknown cards are A.H, A.H*3, H#2, _*3."""
+    unknown = re.fullmatch(r"(\d+) unknown cards|(?:不明な|分からない)カード(\d+)枚", text)
+    if unknown:
+        return [f"{UNKNOWN}*{unknown[1] or unknown[2]}"]
+    for form, mark in _FORMS:
+        found = re.fullmatch(form, text, flags=re.IGNORECASE)
+        if found:
+            return [f"{name}{mark}{found['n']}" for name in (found["name"], *names_in_words(found["name"], players))]
+    for player in players:
+        for mark in ("'s ", "’s ", "の"):
+            if text.lower().startswith(f"{player}{mark}".lower()):
+                rest = text[len(player) + len(mark) :]
+                return [f"{player}.{name}" for name in (rest, *names_in_words(rest, ()))]
+    return [UNKNOWN] if fold(text) in map(fold, ("an unknown card", "不明なカード", "分からないカード")) else []
+
+
 def _names(scope: Scope | Position) -> list[str]:
     """The names that a hint can suggest."""
     return list(scope.cards)
@@ -157,6 +182,7 @@ class CardOfZone(Either):
     """`H1`, `A.H1`, `F*3`, `_`, or a map that says more of it."""
 
     def __init__(self, find: Callable[[Any, Scope], Laid | None]) -> None:
+        """`find` gives the card that a name means."""
         name = _name_shape(find, "")
         keys = {"card": name, "owner": Player(), "face": Word("face", ("up", "down")), "since": Count()}
         super().__init__(name, Map("entry", keys, ("card",), _in_full), wanted=CARD.wanted)
@@ -166,6 +192,7 @@ class Zone(Either):
     """A count of unknown cards, or a list."""
 
     def __init__(self, find: Callable[[Any, Scope], Laid | None]) -> None:
+        """`find` gives the card that a name means."""
         cards, wanted = ListOf(CardOfZone(find), single=False), Both("枚数か、カードの列", "a count or a list of cards")
         super().__init__(Count(0, MOST_COPIES), cards, wanted=wanted)
 

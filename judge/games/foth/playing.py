@@ -94,7 +94,10 @@ def put_down(table: Table, cards: Sequence[int], zone: Zone, cites: Cites, key: 
 
 
 def play_run(table: Table, player: str, card: int, answer: Any) -> bool:
-    """702.6b, 805.2c-i: a run horse, for as much force as it costs."""
+    """702.6b, 805.2c-i: plays a run horse and pays its cost; False if the play came to nothing.
+
+    Raises Refused if it cannot be paid.
+    """
     position = table.position
     if not required(table, "run", player, card) or not reveal(table, player, card, "play.run"):
         return False
@@ -113,7 +116,7 @@ def play_run(table: Table, player: str, card: int, answer: Any) -> bool:
 
 
 def play_guard(table: Table, player: str, card: int) -> bool:
-    """702.6e, 805.2d-ii: a guard horse costs nothing (FH-R24)."""
+    """702.6e, 805.2d-ii, FH-R24: plays a guard horse, which costs nothing; False if the play came to nothing."""
     if not required(table, "guard", player, card) or not reveal(table, player, card, "play.guard"):
         return False
     put_down(
@@ -123,7 +126,8 @@ def play_guard(table: Table, player: str, card: int) -> bool:
 
 
 def play_support(table: Table, player: str, card: int, target: Any) -> bool:
-    """702.5, 702.6d, h: a support card; 805.3: text that does nothing takes the play back."""
+    """702.5, 702.6d, h: plays a support card; False if the play came to nothing. 805.3: a text that does nothing takes
+    the play back."""
     position = table.position
     if not required(table, "support", player, card):
         return False
@@ -166,7 +170,10 @@ def put_down_support(table: Table, card: int, zone: Zone, cites: Cites) -> None:
 
 
 def _target_horse(table: Table, player: str, target: Any) -> int:
-    """805.2b-i: exactly one run or guard horse."""
+    """805.2b-i: the run or guard horse that is the target; the player chooses if the play leaves it out.
+
+    Raises Refused if there is none.
+    """
     position = table.position
     horses = position.horses(position.turn) + position.horses(position.opponent)
     if target is not None:
@@ -236,7 +243,7 @@ def play_ability(table: Table, waiting: Waiting, because: Cites = ()) -> None:
 
 
 def _announced(table: Table, waiting: Waiting, cites: Cites) -> bool:
-    """805.2a, 505.1, 811.2: the play of an ability happens, as an event of its card; False if it is replaced."""
+    """805.2a, 505.1, 811.2: announces the play of an ability, an event of its card; False if that is replaced."""
     event: Happening | None = None
     if waiting.source:
         card = waiting.source[0]
@@ -267,7 +274,7 @@ def _unplayed(table: Table, waiting: Waiting) -> None:
 
 
 def _optional_cost(table: Table, ability: Ability, context: Context) -> bool:
-    """806.3a-i, 806.3b: whether the cost of an ability is paid; it may be refused."""
+    """806.3a-i, 806.3b: pays the cost of an ability; False if it cannot be paid or the player refuses."""
     if not feasible(table, ability.cost, context):
         table.tell("cost.impossible", ("foth:806.3b",), context.user, ability=context.name)
         return False

@@ -141,14 +141,15 @@ def in_hand(position: Position, player: str, name: str) -> tuple[int | None, boo
 
 
 def _kind_check(position: Position, definition: Card, kind: str) -> Check:
-    """205.1, 702.6: support cards are used, horses run and guard."""
+    """205.1, 702.6: the check that the card is of a kind that can be played so: support cards used, horses run and
+    guard."""
     key, kinds = ("kind.support", terms.SUPPORTS) if kind == "support" else ("kind.horse", ("horse",))
     fits = None if definition.kind is None else definition.kind in kinds
     return checked(fits, key, _step(position), card=definition.key)
 
 
 def _forbidden(position: Position, by: str, kind: str, card: int) -> Iterator[Check]:
-    """103.3; a card that is played is moved (805.2a-i)."""
+    """103.3, 805.2a-i: a failed check for each effect that forbids to play or to move the card."""
     layers = layers_of(position)
     for action, cites in ((kind, ("foth:103.3",)), ("move", ("foth:103.3", "foth:805.2a-i"))):
         effect = layers.forbidding(action, by, card)
@@ -171,7 +172,8 @@ def _timely(kind: str, key: str) -> TimeChecks:
 
 
 def _support_timely(position: Position, args: Args) -> Iterator[Check]:
-    """205.1a, b: horse type while running, area and situation type at other times (FH-R26: only in the windows of 702; FH-R04b)."""
+    """205.1a, b, FH-R26, FH-R04b: the check on the time: horse type while running, area and situation type at other
+    times."""
     in_time = position.step in WINDOWS["support"]
     yield checked(in_time, "window.support", (*_step(position), "foth:205.1"), step=position.step)
     name, target = args["support"], args.get("target")
@@ -208,7 +210,7 @@ def _can_be_target(position: Position, target: Any) -> bool:
 
 
 def _guard_checks(position: Position, by: str, card: int, args: Args, undone: bool) -> Iterator[Check]:
-    """702.6e-i: the race's distance among its distances (508.2a, FH-R25) and a favored surface."""
+    """702.6e-i, 508.2a, FH-R25: the checks that the horse has the race's distance and a favored surface."""
     layers, definition = layers_of(position), position.definition(card)
     if definition.kind != "horse":
         return
@@ -232,7 +234,7 @@ def _distance_cites(distance: Distances | None) -> Cites:
 
 
 def _payment_checks(position: Position, by: str, card: int, args: Args, undone: bool) -> Iterator[Check]:
-    """805.2c-i: whether the cost can be paid, or is paid by what is given."""
+    """805.2c-i: the check that the cost can be paid, or the checks on the payment that is given."""
     if position.definition(card).kind != "horse" or not undone and layers_of(position).required("run", by):
         return  # 510.1: what is done before may change cost and hand
     position = position.copy()

@@ -205,9 +205,9 @@ class Seen(NamedTuple):
 
 
 def _loop(table: Table, seen: dict[Likeness, Seen]) -> bool:
-    """1201: whether a loop, recognized by a position that recurs, was run as often as agreed.
+    """1201: whether a loop was run as often as agreed; False if there is none, or it ends by itself or the game.
 
-    A position in which something has piled up or been used up may still end the loop by itself.
+    A loop is a position that recurs within one rule check; if something was used up meanwhile, it will end by itself.
     """
     position, here = table.position, likeness(table.position)
     last = seen.get(here)

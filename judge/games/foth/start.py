@@ -89,7 +89,7 @@ def _horses(rng: Random, count: int, invented: dict[str, Any]) -> dict[str, Any]
 
 
 def _deck(rng: Random, horses: dict[str, Any], supports: dict[str, Any], size: int) -> list[str]:
-    """602.1c: at most three of a name; normal force fills the rest."""
+    """602.1c: the names of the cards of a random deck: at most three of a name, filled up with normal force."""
     names = [*horses, *supports]
     rng.shuffle(names)
     chosen = [name for name in names if name in horses][: size * 2 // 15]

@@ -111,6 +111,7 @@ class Position:
     """A position. All fields are plain values, lists and dicts of values; `copy` makes an independent one."""
 
     def __init__(self, players: Iterable[str], cards: dict[str, Card], rulings: dict[str, Any]) -> None:
+        """An empty table: the players in order, the described cards, the values of switches."""
         self.players, self.cards, self.rulings = tuple(players), dict(cards), rulings
         self.race: dict[str, Any] = {}
         # who is at turn, has the priority, has won (`draw`, `none` where the game cannot begin)
@@ -240,7 +241,7 @@ class Position:
         return definition is not None and definition.kind == "horse"
 
     def horses(self, player: str | None) -> list[int]:
-        """506.3, 506.4: run horses in the turn player's track, guard horses in the other's."""
+        """506.3, 506.4: the horses in a player's track: run horses for the turn player, guard horses for the other."""
         return [c for c in self.zones[player, "track"] if self.is_horse(c)]
 
     def key(self, card: int) -> str:
@@ -377,6 +378,8 @@ class State:
         logged: int = 0,
         guessed: bool = False,
     ) -> None:
+        """`base` and `inputs` are the position and the plays and answers that led here; `taken` are answers taken
+        without asking."""
         self.position, self.base, self.inputs = position, base or position, inputs
         self.prompt, self.taken, self.logged = prompt, taken, logged
         self.guessed = guessed  # the latest answer took an unknown card for one of its names

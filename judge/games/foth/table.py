@@ -86,6 +86,10 @@ class Table(Replay[Play]):
         dry: bool = False,
         shown: int = OPTIONS_SHOWN,
     ) -> None:
+        """Begins with a position; answers and log are as in `Replay`.
+
+        `dry`: only tried, nobody is asked about unknown values.
+        """
         super().__init__(answers, log, skip)
         self.position, self.dry = position, dry
         self.asker: AskValue | None = None if dry else self._fact

@@ -68,6 +68,7 @@ class Spelled(Word):
     """A word of the game, in English or as it is printed: 差し for sashi. It stays in a file as it is written."""
 
     def __init__(self, name: str, spellings: dict[str, str]) -> None:
+        """`spellings` maps each spelling to the English word."""
         super().__init__(name, tuple(dict.fromkeys(spellings.values())))
         self.spellings = spellings
 
@@ -95,6 +96,7 @@ class Several(ListOf):
     """One word or more of a list; some words stand for several at once (`万能`, `芝・ダ`)."""
 
     def __init__(self, item: Spelled, at_once: dict[str, tuple[str, ...]] | None = None) -> None:
+        """`at_once` maps a word to the several words that it stands for."""
         super().__init__(item)
         self.spellings, self.at_once = item.spellings, at_once or {}
 
@@ -161,7 +163,7 @@ def count_of(digits: str) -> int | None:
 
 
 def deck_size(distance: str) -> int:
-    """602.1a: 80 cards for a long race, else 60."""
+    """602.1a: the size of a deck: 80 cards for a long race, else 60."""
     return 80 if distance == "long" else 60
 
 
@@ -171,7 +173,7 @@ def set_aside(metres: int) -> int:
 
 
 def areas_dealt(metres: int) -> tuple[int, int, int, int]:
-    """603.1f: the same number for each area; 603.1f-i: 12, 13, 13, 12 at 2500 m."""
+    """603.1f, f-i: the numbers of cards dealt to the four areas: equal, but 12, 13, 13, 12 at 2500 m."""
     if metres == 2500:
         return (12, 13, 13, 12)
     return (metres // 200,) * 4

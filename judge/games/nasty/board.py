@@ -86,6 +86,7 @@ class Pair(ListOf):
     lane = Count(1, 99)  # as many as a lane card may have; `check` finds those that the track lacks
 
     def __init__(self) -> None:
+        """Two numbers."""
         super().__init__(Count(0, FARTHEST), 2, 2, single=False, wanted=Both("[レーン, マス]", "[lane, square]"))
 
     def read(self, at: Located) -> Square:
@@ -105,6 +106,7 @@ class Stretch(ListOf):
     """[first square, last square]."""
 
     def __init__(self) -> None:
+        """Two numbers."""
         wanted = Both("[初めのマス, 終わりのマス]", "[first square, last square]")
         super().__init__(Count(0, MOST_SQUARES), 2, 2, single=False, wanted=wanted)
 
@@ -188,6 +190,7 @@ class Backed(PlayerName):
     """The player whose horse is backed; `_` where that is secret."""
 
     def __init__(self) -> None:
+        """A player, or `_`."""
         super().__init__(UNKNOWN)
 
     def display_value(self, value: object) -> Both | None:
@@ -199,6 +202,7 @@ class BetMade(Either):
     """A bet with its stake, or `none` from who has passed."""
 
     def __init__(self) -> None:
+        """A map with `stake` and maybe `horse`, or `none`."""
         keys = {"horse": Backed(), "stake": Count(1, names.MONEY_MOST)}
         super().__init__(Nothing(), Map("bet", keys, ("stake",)))
 

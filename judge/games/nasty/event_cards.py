@@ -86,7 +86,7 @@ def card_checks(state: State, by: str, args: Args) -> list[Check]:
 
 
 def no_dice(card: str) -> Check:
-    """g.3: dice are rolled for an objection alone."""
+    """g.3: the failed check on dice that are given for a card other than an objection."""
     return Check(False, "card.nodice", ("nasty:g.3",), {"card": ref(card)})
 
 
@@ -136,12 +136,12 @@ def possible_targets(state: State, card: str) -> list[str]:
 
 
 def _racing(state: State, cites: Cites) -> Check:
-    """Whether a race is in progress, from the horses' line-up at the start until none runs."""
+    """The check that a race is in progress, from the line-up until no horse runs."""
     return checked(state.phase in RACING, "card.race", cites)
 
 
 def _before_start(state: State, by: str) -> list[Check]:
-    """a.3: before the start; NH-R26: after a recall until the first roll of the new start."""
+    """a.3, NH-R26: the check that the race has not started, or after a recall not started again."""
     cites = ("nasty:a.3",)
     if state.recalled and state.phase == "start":
         return [Check(True, "whipped.recalled", (*cites, "nasty:ruling/NH-R26"))]
@@ -149,7 +149,7 @@ def _before_start(state: State, by: str) -> list[Check]:
 
 
 def _before_brook(state: State, by: str) -> list[Check]:
-    """b.1, NH-R9: before the leading horse reaches Brian's Brook."""
+    """b.1, NH-R9: the check that the leading horse has not reached Brian's Brook."""
     cites = ("nasty:b.1", "nasty:ruling/NH-R9")
     found = {name: brook_reached(state, name) for name in state.players}
     there = [name for name, value in found.items() if value]
@@ -158,7 +158,7 @@ def _before_brook(state: State, by: str) -> list[Check]:
 
 
 def _on_fence(state: State, by: str) -> list[Check]:
-    """c.1, c.4, c.5: while a horse is on a fence; owners whose horses are out may play it too."""
+    """c.1, c.4, c.5: the check that a horse is on a fence; players whose horses are out may play the card too."""
     standing = [name for name in running(state) if fence_of(state, name)]
     return [_racing(state, ("nasty:c.1",)),
             checked(bool(standing), "faller.moment", ("nasty:c.5", "nasty:c.1", "nasty:ruling/NH-R10"), who=standing),
@@ -166,7 +166,7 @@ def _on_fence(state: State, by: str) -> list[Check]:
 
 
 def _still_racing(state: State, by: str) -> list[Check]:
-    """d.3, NH-R13: only by a player whose own horse still runs."""
+    """d.3, NH-R13: the checks that it is a race and the player's own horse still runs."""
     return [
         _racing(state, ("nasty:d.1",)),
         checked(state.players[by].state == "running", "slipped.player", ("nasty:d.3", "nasty:ruling/NH-R13"), who=by),
@@ -174,7 +174,8 @@ def _still_racing(state: State, by: str) -> list[Check]:
 
 
 def _after_faller(state: State, by: str) -> list[Check]:
-    """e.1, NH-R11, d.4: directly after a Faller, by the owner of the fallen horse; never after a slip."""
+    """e.1, NH-R11, d.4: the checks that a horse has just fallen by a Faller, not by a slip, and is the player's own
+    (unless the switch lets anybody)."""
     fell, by_any = state.fell, state.remount_by == "any"
     slipped = any(state.players[name].state == "slipped" for name in (state.players if by_any else (by,)))
     ok = fell is not None and state.players[fell].state == "fallen" and state.phase in (*RACING, "stewards")
@@ -188,12 +189,12 @@ def _after_faller(state: State, by: str) -> list[Check]:
 
 
 def _under_pressure(state: State, by: str) -> list[Check]:
-    """f.1: in the race."""
+    """f.1: the check that it is a race."""
     return [_racing(state, ("nasty:f.1",))]
 
 
 def _before_roll(state: State, card: str, target: str | None) -> list[Check]:
-    """f.2: before the owner of the target rolls; without a target, the owner of the only possible one."""
+    """f.2: the check that the owner of the target rolls next; without a target, of the only possible one."""
     if card not in PRESSURE:
         return []
     rolled = state.turn if state.pending and state.pending.roll else None
@@ -202,12 +203,12 @@ def _before_roll(state: State, card: str, target: str | None) -> list[Check]:
 
 
 def _after_race(state: State, by: str) -> list[Check]:
-    """g.1, NH-R25: when no horse runs any more."""
+    """g.1, NH-R25: the check that no horse runs any more."""
     return [checked(state.phase == "stewards", "objection.moment", ("nasty:g.1", "nasty:ruling/NH-R25"))]
 
 
 def _objection(state: State, by: str) -> list[Check]:
-    """g.2: an Objection costs £10,000, and without them it cannot be played."""
+    """g.2: the checks that the race is over and the player has £10,000 for an Objection."""
     cash = state.players[by].cash
     ok = None if cash is None else cash >= names.OBJECTION
     args = {"who": by, "cash": money(cash), "cost": money(names.OBJECTION)}
@@ -215,12 +216,12 @@ def _objection(state: State, by: str) -> list[Check]:
 
 
 def _enquiry(state: State, by: str) -> list[Check]:
-    """g.7: a Steward's Enquiry is free."""
+    """g.7: the checks that the race is over; a Steward's Enquiry is free."""
     return [*_after_race(state, by), Check(True, "enquiry.free", ("nasty:g.7",))]
 
 
 def _at_post(state: State, by: str) -> list[Check]:
-    """h.1, h.2, h.3, NH-R18: after a placed horse has passed the post, before the next roll, by any player."""
+    """h.1, h.2, h.3, NH-R18: the check that a placed horse has just passed the post; any player may play the card."""
     passed = state.post
     there = state.phase in RACING and passed is not None
     checks = [checked(there, "photo.moment", ("nasty:h.2", "nasty:ruling/NH-R18"), who=passed)]
@@ -363,7 +364,8 @@ def _on_its_square(state: State, name: str) -> str | None:
 
 
 def pressure(direction: str) -> Effect:
-    """f.2, f.3, NH-R29: the card that drives a horse in or out on its next roll; of several, the first goes first."""
+    """f.2, f.3, NH-R29: the effect of the card that drives a horse `in` or `out` on its next roll; of several cards,
+    the first works first."""
 
     def put(state: State, by: str, target: str, log: Log | None) -> State:
         """The state after the card waits for the target's next roll."""

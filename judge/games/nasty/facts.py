@@ -59,19 +59,20 @@ def _can_have_won(state: State, claimed: Sequence[str]) -> bool:
 
 
 def _place(view: View, claimed: Any) -> Ruling:
-    """10.1: the horses in the Winning circle, all in their order or the places of some."""
+    """10.1: the ruling on the order of the Winning circle, or on the places of some horses."""
     return judge_order(claimed, placed(view.state))
 
 
 def _place_rule(view: View, event: Event | None, name: str) -> str | None:
-    """g.4, g.5: a horse is disqualified, the others move up."""
+    """The rule that horses move up (g.5), if another horse was disqualified; else None."""
     if event is None or event.key not in ("objection.upheld", "enquiry.upheld") or name == event.args["target"]:
         return None
     return "nasty:g.5"
 
 
 def _turn_rule(view: View, event: Event | None, name: str) -> str | None:
-    """The rule of who is to act now."""
+    """The rule by which the present player acts: that of the pending question, else of the phase; None without an
+    event."""
     return None if event is None else view.prompt.cites[0] if view.prompt else PHASE_RULE[view.state.phase]
 
 
@@ -85,7 +86,7 @@ def _target(event: Event) -> str | None:
 
 
 def _of(key: str) -> Callable[[View, str], Any]:
-    """This field of a player."""
+    """The function that finds this field of a player in a view."""
     return lambda view, name: getattr(view.state.players[name], key)
 
 
@@ -117,7 +118,7 @@ def _same_bonus(view: View, name: str, claimed: Sequence[str] | None, found: Seq
 
 
 def _cards_rule(view: View, event: Event | None, name: str) -> str | None:
-    """1.2: how many are dealt."""
+    """The rule how many cards are dealt (1.2), if a deal changed the hand; else None."""
     return "nasty:1.2" if event and event.key == "deal.events" else None
 
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from judge.engine.templates import EVERYBODY, Tables, Way, localized_templates
+from judge.engine.templates import EVERYBODY, Tables, TwoWay, Way, localized_templates
 
 # words of the game, in Japanese and in English
 PLACES = (
@@ -94,6 +94,36 @@ def _english_goes(text: str) -> str:
     return "does not move" if text in _NO_STEP[1] else f"moves {_english_path(text)}"
 
 
+def _read_path(text: str) -> list[str]:
+    """The path that a player tells: 3 forward and 1 outward, 前3、外1と進む are `F3 OUT1`; also as files have it."""
+    if text in ("does not move", "no move", "動かない"):
+        return [""]
+    steps = re.findall(r"(?:(\d+) )?(forward|outward|inward)|([前外内])(\d*)", text)
+    names = {
+        **{word: step for step, word in _WORDS[1].items() if step in _STEPS},
+        **{word: step for step, word in _STEPS.items()},
+    }
+    told = " ".join(f"{names[word or mark]}{count or number}" for count, word, mark, number in steps)
+    return [told] if told else [text]
+
+
+def _read_place(text: str) -> list[str]:
+    """The place that a player tells: square 31 of lane 2, 2レーン31 are `[2, 31]`; the flat is `flat`."""
+    square = re.fullmatch(
+        r"square (?P<square>\d+) of lane (?P<lane>\d+)|(?P<ja>\d+)レーン(?P<to>\d+)(?:マス目?)?", text
+    )
+    if square:
+        return [f"[{square['lane'] or square['ja']}, {square['square'] or square['to']}]"]
+    known = {name: word for table in PLACES for word, name in table.items()}
+    bare = text.removeprefix("the ")
+    return [known[text]] if text in known else list(dict.fromkeys([text, bare]))
+
+
+def _read_lanes(text: str) -> list[str]:
+    """Lanes that a player tells: A lane 3, Aは3枠 are `A: 3`."""
+    return [re.sub(r"([^、,]+?)(?: lane |は)(\d+)枠?", r"\1: \2", text)]
+
+
 def _pounds(text: str) -> str:
     """`12000` is 12,000, each of a list."""
     return re.sub(r"\d+", lambda found: f"{int(found[0]):,}", text)
@@ -105,8 +135,8 @@ def _prizes(text: str) -> str:
 
 
 _LANES = (
-    lambda text: re.sub(r"([^、]+): (\d+)", r"\1は\2枠", text),
-    lambda text: re.sub(r"([^,]+): (\d+)", r"\1 lane \2", text),
+    TwoWay(lambda text: re.sub(r"([^、]+): (\d+)", r"\1は\2枠", text), _read_lanes),
+    TwoWay(lambda text: re.sub(r"([^,]+): (\d+)", r"\1 lane \2", text), _read_lanes),
 )
 _BONUS = {"アーリーペース": "Early Pace", "クイックンアップ": "Quicken Up", "フィニッシュウェル": "Finish Well"}
 
@@ -118,11 +148,12 @@ def _english_rank(text: str) -> str:
 
 def _counted(one: str, several: str) -> tuple[Way, Way]:
     """A number with its noun in English: 1 turn, 2 turns."""
-    return str, lambda text: f"{text} {one if text == '1' else several}"
+    return str, TwoWay(lambda text: f"{text} {one if text == '1' else several}", lambda text: [text.partition(" ")[0]])
 
 
 _RANKS = {"1": "1st", "2": "2nd", "3": "3rd", "4": "4th", "5": "5th", "6": "6th"}
-_PLACE = (japanese_place, _english_place)
+_PLACE = (TwoWay(japanese_place, _read_place), TwoWay(_english_place, _read_place))
+_PATH = (TwoWay(_goes, _read_path), TwoWay(_english_goes, _read_path))
 _TURNS = _counted("turn", "turns")
 _CASH = ({"£?": "不明"}, {"£?": "unknown"})
 _HORSE = ({"分からないカード": "秘密の馬"}, {"an unknown card": "a secret horse"})
@@ -693,7 +724,7 @@ _PHRASES = {
 # those whose `value` has words of its own
 _VALUES: dict[str, tuple[str, str, tuple[Way, Way]]] = {
     "say.answer.lanes": ("{by}が配った枠順は{value}", "{by} has dealt {value}", _LANES),
-    "say.answer.path": ("{by}は{value}", "{by} {value}", (_goes, _english_goes)),
+    "say.answer.path": ("{by}は{value}", "{by} {value}", _PATH),
     "say.answer.to": ("{by}の移動は{value}で終わる", "{by}'s move ends at {value}", _PLACE),
     "say.claim.place.each": ("{about}の馬は{value}着", "{about}'s horse finishes {value}", ({}, _RANKS)),
     "say.claim.cash": ("{about}の所持金は£{value}", "{about} has £{value}", (_pounds, _pounds)),
@@ -726,7 +757,7 @@ CATALOGUE = {
         },
         **{**_WAYS, "squares": _OF_THE_BONUS},
     ),
-    **localized_templates(_PHRASES, path=(_goes, _english_goes), to=_PLACE, stake=(_pounds, _pounds)),
+    **localized_templates(_PHRASES, path=_PATH, to=_PLACE, stake=(_pounds, _pounds)),
     **localized_templates(
         {
             "say.play.deal": ("{by}が{deal}を配る", "{by} deals {deal}"),

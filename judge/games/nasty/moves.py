@@ -37,7 +37,7 @@ FENCES_BEHIND = 4
 
 
 def turn_checks(state: State, by: str) -> list[Check]:
-    """6.2, a.2: the right player, whose horse runs and who has no turn to miss."""
+    """6.2, a.2: the checks that it is the player's turn, with a running horse and no turn to miss."""
     player, checks = state.players[by], []
     if state.phase in (*RACING, "stewards"):
         runs = player.state == "running"
@@ -58,7 +58,7 @@ def legal_paths(state: State, by: str, roll: int) -> tuple[Path, ...]:
 
 
 def path_checks(state: State, by: str, roll: int, steps: Steps) -> list[Check]:
-    """7.1–7.10: each step of a path, and whether it uses the roll as far as it must."""
+    """7.1–7.10: the checks on each step of a path, and that it uses as much of the roll as it must."""
     player = state.players[by]
     checks = die_checks(steps, roll, player.pressure)
     if not on_track(state, by):
@@ -100,7 +100,7 @@ def die_checks(steps: Steps, roll: int, pressure: tuple[str, ...] = ()) -> list[
 
 
 def _inward_checks(steps: Steps, roll: int) -> list[Check]:
-    """7.4, NH-R3: inward only on a six, one lane, and the other five points forward."""
+    """7.4, NH-R3: the checks on inward steps: only on a six, only one, and no outward step with it."""
     inward = steps.count(INWARD)
     if not inward:
         return []
@@ -138,12 +138,12 @@ def _walk(state: State, by: str, steps: Steps) -> tuple[list[Square], Check | No
 
 
 def _lap_rule(state: State, who: str | None, place: Square) -> Cites:
-    """NH-R27, where the horse on the space of this place is in another lap; else nothing."""
+    """NH-R27 as a citation, if a horse is on the same space in another lap; else no citation."""
     return ("nasty:ruling/NH-R27",) if who is not None and lap_apart(state, who, place) else ()
 
 
 def to_checks(state: State, by: str, to: str) -> list[Check]:
-    """7.8: where a roll ends in words; a horse does not go back to the start, nor from the straight to the flat."""
+    """7.8: the checks on a destination in words: not back to the start, nor from the straight to the flat."""
     place = state.players[by].place
     if on_track(state, by):
         return [Check(False, "to.track", ("nasty:7.1",))]

@@ -148,7 +148,7 @@ class Enter(Kind):
 
 
 def _may_bet(state: State, by: str) -> Iterator[Check]:
-    """5.1: the betting phase, and one bet or pass for each player."""
+    """5.1: the checks that it is the betting phase and the player has neither bet nor passed."""
     yield checked(state.phase == "betting", "bet.phase", ("nasty:5.1",))
     if state.phase not in ("setup", "entry"):  # until the lanes are dealt, a bet is that of the last race
         yield checked(state.players[by].bet is None, "bet.once", ("nasty:5.1",), who=by)

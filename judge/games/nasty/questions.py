@@ -236,7 +236,7 @@ class Prizes(Kind):
         return tell(log, state, "prizes.named", ("nasty:1.5",), by=prompt.by, prizes=list(answer))
 
     def answers_to_try(self, state: State, prompt: Prompt) -> Iterable[list[int]]:
-        """Prizes that differ by player and by answer."""
+        """Two lists of prizes that differ in every place."""
         return [[amount * 2**n for n in range(prompt.args["count"])] for amount in (100, 1000)]
 
 

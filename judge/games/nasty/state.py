@@ -114,7 +114,7 @@ def running(state: State) -> list[str]:
 
 
 def after(state: State, name: str) -> str:
-    """6.2: the next player clockwise."""
+    """6.2: the next player clockwise from this one."""
     seats = list(state.players)
     return seats[(seats.index(name) + 1) % len(seats)]
 

@@ -117,7 +117,7 @@ def bonus_at(track: Track, place: Square) -> list[Bonus]:
 
 
 def too_late(track: Track, section: str, square: int) -> bool:
-    """8.4: Early Pace gives its bonus only on the first lap."""
+    """8.4: whether a square is beyond the first lap, in which alone Early Pace gives its bonus."""
     return section == "EP" and track.lap is not None and square > track.lap
 
 
@@ -151,7 +151,7 @@ def reached(track: Track, name: str, place: Square) -> bool:
 
 
 def ahead(place: Square) -> Square:
-    """7.1: the next square in the lane."""
+    """7.1: the next square in the same lane."""
     return (place[0], place[1] + 1)
 
 
@@ -220,7 +220,8 @@ def _paths(
 
 
 def pressed(track: Track, start: Square, roll: int, full: Collection[Square], pressure: tuple[str, ...]) -> Path:
-    """f.3, f.4, NH-R14: sideways until the edge or a horse stops it, then forward with the rest."""
+    """f.3, f.4, NH-R14: the path of a horse under pressure: sideways until the edge or a horse stops it, then forward
+    with the rest."""
     place = start
     steps: Steps = ()
     for direction in (*pressure, "ahead"):

@@ -8,7 +8,8 @@ from judge.games.trick.state import Cards, Log, Seat, State, humans, left_of, wi
 
 
 def betting_order(state: State) -> list[Seat]:
-    """trick 2.1: clockwise from the start player's left neighbour. 7.2.1: without the dummy."""
+    """trick 2.1, 7.2.1: the seats in the order of betting: clockwise from the start player's left neighbour, without
+    the dummy."""
     return humans(state, left_of(state.start))
 
 
@@ -67,7 +68,7 @@ def leave_betting(state: State, log: Log | None = None) -> State:
 
 
 def bet_kind(bet: Cards) -> str | None:
-    """trick 2.6, 2.7: win card and horse are a win bet, two horses a quinella."""
+    """trick 2.6, 2.7: `win` for the win card and a horse, `quinella` for two horses; None unless both cards are known."""
     if len(bet) != 2 or UNKNOWN in bet:
         return None
     return "win" if WIN in bet else "quinella"

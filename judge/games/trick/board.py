@@ -172,6 +172,7 @@ class Pile(Either):
     """The shuffled twelve from the top, or the known places of them."""
 
     def __init__(self) -> None:
+        """A map from places to cards, or a zone of twelve."""
         super().__init__(MapOf(NUMBER, CARD), ZONE)
 
     def read(self, at: Located) -> Cards:

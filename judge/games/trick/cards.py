@@ -118,12 +118,12 @@ def is_known(card: str) -> bool:
 
 
 def fits(card: str, slot: str) -> bool:
-    """Whether an unknown card can turn out to be this one."""
+    """Whether an unknown card of a hand (`slot`: `_`, or `R_` for a red one) can be this card."""
     return slot == UNKNOWN or slot == card[0] + UNKNOWN
 
 
 def in_order(cards: Iterable[str]) -> tuple[str, ...]:
-    """Cards as a hand is sorted: by colour and number, the unknown ones last."""
+    """The cards sorted as a hand is: by colour and number, the unknown ones last."""
     return tuple(sorted(cards, key=lambda card: (PLACE.get(card, len(DECK)), card)))
 
 

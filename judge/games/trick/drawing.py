@@ -104,7 +104,7 @@ def _riders(state: State, lang: str) -> Iterator[str]:
 
 
 def _row(state: State, rider: Any, lang: str) -> list[str]:
-    """Name, horse, odds, whips, points, and the betting cards."""
+    """The cells of a player's line: name, horse, odds, whips, points, betting cards."""
     whips = min(rider.whips, 2)
     return [
         shorten(rider.name, NAME),

@@ -40,7 +40,7 @@ def whose_turn(state: State) -> str:
 
 
 def _turn_rule(view: View, event: Event | None, claimed: str) -> str | None:
-    """The rule behind a claim about the turn. trick 2.1, 3.0.1: who begins a phase or bets next; 2.4: all at once."""
+    """The rule that gives a player the turn: trick 2.1 or 3.0.1 by the event, 2.4 if all act at once; else None."""
     if event and event.key == "show" and whose_turn(view.state) == NOBODY:
         return "trick:2.4"
     return _ORDER.get(event.key) if event else None
@@ -76,12 +76,13 @@ def _places(state: State) -> Horses:
 
 
 def _place(view: View, claimed: Sequence[str] | dict[str, int | None]) -> Ruling:
-    """Judge a claim about the whole order of finish, or about the places of some horses."""
+    """The ruling on the order of finish, or on the places of some horses."""
     return judge_order(claimed, _places(view.state))
 
 
 def _place_rule(view: View, event: Event | None, horse: str | Horses | None) -> str | None:
-    """trick 4.2: as they reached the goal; 4.3: by nearness; 4.4, 4.5: the upper one of a square, the gate included."""
+    """The rule that gives a horse its place: trick 4.2 at the goal, 4.3 by nearness, 4.4 in a stack, 4.5 in the stack
+    at the gate; None if the event says it."""
     state: State = view.state
     if event is None or event.key == "arrives":
         return None
@@ -161,7 +162,7 @@ def _table(view: View) -> dict[str, str]:
 
 
 def _tricks(view: View, claimed: Sequence[str]) -> Ruling:
-    """Judge a claim about the winners of the tricks in this run, in order."""
+    """The ruling on the winners of the tricks in this run, in order."""
     won = [step for step in view.steps if step.event.key == "trick.won"]
     found = [step.event.by for step in won]
     if not won:

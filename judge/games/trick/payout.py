@@ -65,12 +65,13 @@ def can_be(state: State, card: str) -> list[str]:
 
 
 def prize(order: Horses, horse: str) -> int:
-    """trick 4.8: five points for the rider of the first, three for the rider of the second."""
+    """trick 4.8: the prize for the rider of a horse: five points for the first, three for the second, else 0."""
     return PRIZES[order.index(horse)]
 
 
 def is_hit(order: Horses, bet: Cards) -> bool:
-    """trick 2.6: the chosen horse is first; 2.7: the two chosen are first and second in any order."""
+    """trick 2.6, 2.7: whether a bet hits: the chosen horse is first, or the two chosen are first and second in any
+    order."""
     kind = bet_kind(bet)
     if kind == "win":
         return order[0] in bet
@@ -78,7 +79,10 @@ def is_hit(order: Horses, bet: Cards) -> bool:
 
 
 def payout(order: Horses, bet: Cards, odds: Mapping[str, int]) -> int | None:
-    """trick 4.10: a win bet pays the winner's odds; 4.11: a quinella the sum of both. None if the odds are unknown."""
+    """trick 4.10, 4.11: what a bet that hits pays: the winner's odds, for a quinella the sum of both.
+
+    None if the odds are unknown.
+    """
     if not is_hit(order, bet):
         return 0
     backed = [horse for horse in bet if horse != WIN]
@@ -167,7 +171,7 @@ def settle_order(state: State, log: Log | None = None) -> State:
 
 
 def pay_seat(state: State, seat: Seat, won: int, gained: int, log: Log | None = None) -> State:
-    """trick 4.7: prize and payout are added to the points."""
+    """trick 4.7: the state after a player's prize (`won`) and payout (`gained`) are added to the points."""
     rider = state.riders[seat]
     state = state._replace(paid=state.paid | {seat})
     if won:

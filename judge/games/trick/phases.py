@@ -38,14 +38,15 @@ def _paddock(state: State, log: Log | None) -> State | None:
 
 
 def _betting(state: State, log: Log | None) -> State | None:
-    """trick 2.5: the race begins when all bets are down."""
+    """trick 2.5: the state at the start of the race, if all bets are down; else None."""
     if betting.to_show(state) is not None or betting.yet_to_hide(state):
         return None
     return betting.leave_betting(state, log)
 
 
 def _race(state: State, log: Log | None) -> State | None:
-    """trick 3.1.3 to 3.3.2, 7.3: the end of a full trick, the end of the race, or the dummy's card."""
+    """trick 3.1.3 to 3.3.2, 7.3: the state after the end of a full trick, the end of the race, or the dummy's card;
+    None if a player must act or answer."""
     if len(state.trick) == SEATS:
         race.name_winner(state, log)
         return None if race.marks_unknown(state) is not None else _end_trick(state, log)
@@ -73,7 +74,8 @@ def _end_trick(state: State, log: Log | None) -> State:
 
 
 def _payout(state: State, log: Log | None) -> State | None:
-    """trick 4, 5: prizes and payouts, then the next race."""
+    """trick 4, 5: the state after prizes and payouts, or after the next race is prepared; None if an answer is needed
+    first."""
     after = payout.pay(state, log)
     if not after.finished or payout.unpaid(after) or payout.odds_unknown(after):
         return None if after == state else after
@@ -81,7 +83,7 @@ def _payout(state: State, log: Log | None) -> State | None:
 
 
 def _over(state: State, log: Log | None) -> State | None:
-    """trick 6: nothing more happens."""
+    """trick 6: None: nothing happens after the game."""
     return None
 
 

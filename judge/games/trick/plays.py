@@ -223,7 +223,8 @@ def _in_hand(state: State, seat: Seat, card: str, cites: Cites) -> Check:
 
 
 def _follows(state: State, seat: Seat, card: str) -> Check:
-    """trick 3.1.2: who has the led colour must play it, whipped or not (ruling/TK-R5); undecided by unknown cards."""
+    """trick 3.1.2: the check that the card has the led colour, if the hand does, whipped or not (ruling/TK-R5);
+    undecided by unknown cards."""
     led = race.led_colour(state)
     if led is None:
         return Check(True, "check.follow.lead", ("trick:3.1.2",))
@@ -241,7 +242,7 @@ def _follows(state: State, seat: Seat, card: str) -> Check:
 
 
 def _may_whip(state: State, seat: Seat) -> Iterator[Check]:
-    """trick 3.2.2: a whip card face up; 3.2.4: no whip in this trick yet."""
+    """trick 3.2.2, 3.2.4: the checks that the player has a whip card face up and nobody has whipped in this trick."""
     rider = state.riders[seat]
     yield checked(rider.whips > 0, "check.whip.card", ("trick:3.2.2",), by=rider.name, whips=rider.whips)
     if state.whip is None:
@@ -252,7 +253,7 @@ def _may_whip(state: State, seat: Seat) -> Iterator[Check]:
 
 
 def _win_card(state: State, others: list[str]) -> Check:
-    """ruling/TK-R1 has low confidence: each sentence gives the alternative reading. `others`: shown by other players."""
+    """The check on the win card face up (ruling/TK-R1, low confidence); `others` are shown by other players."""
     cites = ("trick:2.9", "trick:ruling/TK-R1")
     if state.win_card_face_up == "forbidden":
         return Check(False, "check.show.win.forbidden.no", cites)
@@ -262,13 +263,13 @@ def _win_card(state: State, others: list[str]) -> Check:
 
 
 def _betting_cards(state: State) -> list[str]:
-    """trick 0.2.4: the four horses, those with a name of their own first, and the win card."""
+    """trick 0.2.4: the five betting cards: the horses, those with a name of their own first, and the win card."""
     ridden = horses(state)
     return [*dict.fromkeys((*(horse for horse in HORSES if horse in ridden), *ridden)), WIN]
 
 
 def _no_pass(state: State, by: str, args: Args) -> list[Check]:
-    """There is no passing: always refused, with the rule of what must be done instead."""
+    """The failed check on a pass, with the rule of what must be done instead."""
     return [Check(False, "check.pass.no", _NO_PASS[state.phase])]
 
 

@@ -23,7 +23,8 @@ _CLOCKWISE = ((0, 1, 2, 3), (1, 2, 3, 0), (2, 3, 0, 1), (3, 0, 1, 2))
 
 
 def order_of_play(state: State) -> tuple[Seat, ...]:
-    """trick 3.1.1: clockwise from the leader. 7.3.1, ruling/TK-R13: a dummy that does not lead plays last."""
+    """trick 3.1.1, 7.3.1, ruling/TK-R13: the seats in the order of play: clockwise from the leader, a dummy that does
+    not lead last."""
     seats = _CLOCKWISE[state.leader]
     dummy = dummy_seat(state)
     return seats if dummy in (None, state.leader) else (*(seat for seat in seats if seat != dummy), dummy)
@@ -45,7 +46,7 @@ def led_colour(state: State) -> str | None:
 
 
 def deciding_colour(state: State) -> str:
-    """trick 3.1.3: the leader's colour decides. 3.2.3: after a whip it is the colour of the whipper's card."""
+    """trick 3.1.3, 3.2.3: the colour that decides the trick: the leader's, after a whip that of the whipper's card."""
     for seat, card in state.trick:
         if seat == state.whip:
             return card[0]
@@ -244,7 +245,8 @@ def move(state: State, seat: Seat, card: str, log: Log | None = None) -> State:
 
 
 def race_over(state: State) -> bool:
-    """trick 3.3.1: two horses at the goal (ruling/TK-R10: checked between tricks); 3.3.2: all hands are empty."""
+    """trick 3.3.1, 3.3.2: whether the race is over: two horses at the goal (ruling/TK-R10: checked between tricks), or
+    all hands empty."""
     return not state.trick and (len(state.course[GOAL]) >= 2 or not any(rider.hand for rider in state.riders))
 
 

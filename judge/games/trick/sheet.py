@@ -15,13 +15,14 @@ FIRST_ODDS = 2
 
 
 def odds_sum(races: int) -> int:
-    """trick 4.9, 5.3: two for each horse, and six more for each race run."""
+    """trick 4.9, 5.3: the sum of all odds: two for each horse, and six more for each race run."""
     return FIRST_ODDS * SEATS + sum(ADDED) * races
 
 
 @lru_cache(maxsize=8)
 def odds_after(races: int) -> frozenset[tuple[int, ...]]:
-    """trick 4.9, 5.3: what the odds of the four can be: two each, and 0 to 3 more by the places of each race."""
+    """trick 4.9, 5.3: the odds that the four horses can have after some races: two each, and 0 to 3 more by the places
+    of each race."""
     found = {(FIRST_ODDS,) * SEATS}
     for _ in range(races):
         found = {tuple(map(sum, zip(odds, added))) for odds in found for added in permutations(ADDED)}
@@ -40,7 +41,8 @@ def _first_two(race: int) -> set[tuple[int, ...]]:
 
 @lru_cache(maxsize=8)
 def points_after(races: int) -> frozenset[int]:
-    """trick 4.8, 4.10, 4.11: what one player can have after some races: a prize each and a winning bet, or not."""
+    """trick 4.8, 4.10, 4.11: the points that one player can have after some races: in each a prize or none, a winning
+    bet or none."""
     found = {0}
     for race in range(1, races + 1):
         gains = {won + paid for won in PRIZES for one, two in _first_two(race) for paid in (0, one, one + two)}

@@ -104,7 +104,7 @@ def humans(state: State, first: Seat = 0) -> list[Seat]:
 
 
 def last_race(state: State) -> int:
-    """trick 0.4.1, 7.0.7: as many races as players."""
+    """trick 0.4.1, 7.0.7: the number of races: as many as players."""
     return 3 if any(rider.dummy for rider in state.riders) else 4
 
 
@@ -174,7 +174,7 @@ def colours_of(state: State, seat: Seat) -> Counter[str]:
 
 
 def backs(*zones: Cards) -> Counter[str]:
-    """trick 0.2.3: the unknown cards whose back is seen, by colour."""
+    """trick 0.2.3: the number of unknown cards by the colour of their back, as far as it is seen."""
     return Counter(card[0] for zone in zones for card in zone if card != UNKNOWN and not is_known(card))
 
 
@@ -195,7 +195,7 @@ class Unseen(NamedTuple):
 
 
 def unseen(state: State, seat: Seat) -> Unseen:
-    """trick 0.2.1, 5.2: a horse can have more cards than the board gives, up to 12, and there are 12 of each colour."""
+    """trick 0.2.1, 5.2: what the unknown cards of a seat can be, if it has 12 cards and there are 12 of each colour."""
     rider = state.riders[seat]
     unplaced = Counter(card[0] for card in rider.cards - known_cards(rider, played_by(state, seat)))
     least = [colours_of(state, other) for other in range(SEATS)]

@@ -68,7 +68,7 @@ def key_sum(request: Request) -> int:
 
 
 def reveal(table: Table, player: str, count: int, cites: Cites) -> list[str]:
-    """Reveals cards from the top of the life, as many as there are."""
+    """Reveals as many cards as possible from the top of the life, `count` at most; returns them."""
     while table.life(player) and len(table.zone(player, "shown")) < count:
         table.add(player, "shown", (table.turn_top(player, cites),))
     cards = list(table.zone(player, "shown"))
@@ -147,7 +147,8 @@ def join_or_lose(table: Table, request: Request) -> None:
 
 
 def search_zones(table: Table, request: Request, card: str) -> bool:
-    """Looks for a card in all own zones (R94) and takes it out; hidden zones looked into are shuffled."""
+    """Whether a card was found in the player's zones (R94), from which it is taken; hidden zones that were searched are
+    shuffled."""
     by, cites = request.by, (*request.cites, "bp:ruling/R94")
     there, zones = card, [zone for zone in table.zones_with(by, card) if zone not in ("fog", "stage")]
     hidden = list(table.zones_with(by, UNKNOWN)) if card in missing_cards(table, by) else []

@@ -1,0 +1,165 @@
+"""Claims in sentences: who says it and of which moment, what may be done, several statements in one claim.
+
+A says: ♠3 has size 6
+at countered, B says: A's Up (♡7 on a1) was negated
+A cannot request Attack, because [6-5-2]
+Bの主張 (終了時点): a1 (♠6) のサイズは6。Aの手札は3枚。
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from judge.boardfile.frame import END, NOW, START
+from judge.boardfile.located import Data
+from judge.boardfile.typed import flow, play_text
+from judge.corpus.store import corpus
+from judge.engine.game import AnyGame, Game
+from judge.engine.sentence_values import matches, pattern, plain
+from judge.engine.sentences import Sentences, third_person
+from judge.engine.values import S
+from judge.faults import Fault
+from judge.messages import MESSAGES
+
+# what the moments of every run are called in sentences
+_MOMENTS = {
+    **dict.fromkeys(("the start", "start", "開始時点", "開始", "最初"), START),
+    **dict.fromkeys(("the end", "end", "終了時点", "終了", "最後"), END),
+    **dict.fromkeys(("now", "いま", "今"), NOW),
+}
+_BECAUSE = r"^(?P<rest>.+?)(?:[,、。.]? ?(?:because|rule cited:) ?|[、。]?根拠[は:] ?)(?P<rule>[^。]+?)[。.]?$"
+_AT = r"^(?:at (?P<at>.+?), ?(?=\S+ says\b|\S+:)|(?P<ja>.+?)(?:の時点)?で、)(?P<rest>.+)$"
+_MAY = (
+    r"^(?P<who>{who}) (?P<no>may not|can ?not|can't|could not|is not allowed to|must not|may|can|could|is allowed to) (?P<do>.+)$",
+    r"^(?:(?P<who>{who})(?:は|が))?(?P<do>.+?)(?:する|を)?(?:こと)?(?:は|が)?(?P<no>できない|できる)$",
+)
+_NOT = ("not", "できない", "can't")
+
+
+def claim_frame(game: Game[S], state: S, text: str) -> tuple[Data, str]:
+    """The keys of a claim around its statement, `by`, `at` and `because`, and the statement itself."""
+    claim: Data = {}
+    names = "|".join(re.escape(str(name)) for name in sorted(game.players(state), key=lambda name: -len(str(name))))
+    found = re.match(_AT, text, re.IGNORECASE)
+    if found and (found["at"] or re.match(rf"^(?:{names})(?:「|の主張|:)", found["rest"])):
+        claim["at"], text = _moment(found["at"] or found["ja"]), found["rest"]
+    for form in (
+        rf"^(?P<by>{names})(?: says| claims|の主張)(?: ?\((?P<at>.+?)\))?[:：] ?(?P<rest>.+)$",
+        rf"^(?P<by>{names})(?:[:：] ?)?[「\"“](?P<at>)(?P<rest>.+)[」\"”]$",
+    ):
+        found = re.match(form, text, re.IGNORECASE | re.DOTALL)
+        if found:
+            claim["by"] = next(str(name) for name in game.players(state) if str(name).lower() == found["by"].lower())
+            text = found["rest"].strip()
+            if found["at"]:
+                claim["at"] = _moment(found["at"])
+            break
+    found = re.match(_BECAUSE, text, re.IGNORECASE | re.DOTALL)
+    if found:
+        claim["because"], text = _entry(game, found["rule"].strip().strip('"“”「」')), found["rest"].strip()
+    return claim, text
+
+
+def _moment(text: str) -> str:
+    """The moment that a sentence names."""
+    bare = text.strip().removeprefix("at ").strip('“”"「」').removesuffix("の時点")
+    bare = bare.strip('“”"「」')
+    return _MOMENTS.get(bare.lower(), bare)
+
+
+def _entry(game: AnyGame, text: str) -> str:
+    """The entry that a sentence names: by number, by ruling, by title, or a number with its title behind it."""
+    from judge.corpus.lookup import exact
+
+    for word in (text, text.partition(" ")[0]):
+        for identifier in (word, f"{game.id}:{word}", f"{game.id}:ruling/{word}"):
+            if identifier in corpus():
+                return identifier
+    entries = exact(text, None, game.id)
+    return entries[0].id if len(entries) == 1 else text
+
+
+def claim_in_sentences(sentences: Sentences[S], text: str) -> Data | None:
+    """What a text claims in one sentence or in several, of which all must be true; None if it is no such text."""
+    whole = _statement(sentences, text)
+    if whole is not None:
+        return whole
+    parts = [part.strip() for part in re.split(r"[。；;]|\. |\n|\.$", text) if part.strip()]
+    claim: Data = {}
+    for part in parts if len(parts) > 1 else ():
+        said = _statement(sentences, part)
+        if said is None:
+            return None
+        for word, value in said.items():
+            if word in claim and not (isinstance(value, dict) and isinstance(claim[word], dict)):
+                raise Fault("claim.twice", word=word)
+            claim[word] = {**claim[word], **value} if word in claim else value
+    return claim or None
+
+
+def _statement(sentences: Sentences[S], text: str) -> Data | None:
+    """What one sentence claims: something of the table, or that a play is legal, illegal or undecided."""
+    found = sentences.claims(text)
+    if len(found) > 1:
+        raise Fault("play.several", text=text, readings=" / ".join(map(flow, found)))
+    return found[0] if found else _outcome(sentences, plain(text))
+
+
+def _outcome(sentences: Sentences[S], text: str) -> Data | None:
+    """A claim about a play, or that something is undecided, or that a step cites an entry."""
+    for key, word in _OUTCOMES.items():
+        for lang in (0, 1):
+            form = pattern(MESSAGES[key][lang])
+            for found in matches(form, text, lambda name, typed: [typed]):
+                inner = next(iter(found.values()))
+                if word == "notes":
+                    return {word: _entry(sentences.game, str(inner))}
+                if key == "say.undecided":
+                    claimed = claim_in_sentences(sentences, str(inner))
+                    if claimed is not None:
+                        return {word: claimed}
+                elif plays := _plays(sentences, [str(inner)]):
+                    return {word: plays[0]}
+    return _legality(sentences, text)
+
+
+# the templates of claims about plays with the word of each
+_OUTCOMES = {
+    "say.undecided.play": "undecided",
+    "say.undecided": "undecided",
+    "say.legal": "legal",
+    "say.illegal": "illegal",
+    "say.notes": "notes",
+}
+
+
+def _legality(sentences: Sentences[S], text: str) -> Data | None:
+    """What somebody may or may not do: A may not request Attack, Aはアタックできない."""
+    players = [str(name) for name in sentences.game.players(sentences.states[0])]
+    names = "|".join(re.escape(name) for name in sorted(players, key=len, reverse=True))
+    for form in _MAY:
+        found = re.match(form.format(who=names), text, re.IGNORECASE)
+        if not found:
+            continue
+        who = next((name for name in players if name.lower() == (found["who"] or "").lower()), "")
+        do = found["do"].strip().strip("「」")
+        told = [f"{who} {third_person(do)}", f"{who}が{do}", f"{who}: {do}"] if who else [do]
+        plays = _plays(sentences, told)
+        if plays:
+            return {"illegal" if any(word in found["no"].lower() for word in _NOT) else "legal": plays[0]}
+    return None
+
+
+def _plays(sentences: Sentences[S], texts: Sequence[str]) -> list[str]:
+    """The play that the first of some texts is that can be read, as it is typed; none where none can be read."""
+    from judge.engine.parsing import parse_play
+
+    for text in texts:
+        try:
+            play = parse_play(sentences.game, sentences.states[0], text)
+            sentences.game.read_play(sentences.states[0], play)
+        except Fault:
+            continue
+        return [play_text(play)]
+    return []
