@@ -255,6 +255,30 @@ MESSAGES = {
         "more than one YAML document; put each in its own file",
     ),
     "yaml.empty": ("ファイルが空である", "the file is empty"),
+    # talk
+    "talk.game": (
+        "1行目の「{said}」というゲームはない。1行目にはゲームの名前を書くこと。{hint}",
+        "no game is called '{said}'; the first line is the name of a game; {hint}",
+    ),
+    "talk.word": ("{about} の行の「{word}」は読めない。{hint}", "cannot read '{word}' in the line of {about}; {hint}"),
+    "talk.value": (
+        "{about} の「{word}」は読めない。ここに書けるもの: {wanted}",
+        "cannot read '{word}' in {about}; it must be {wanted}",
+    ),
+    "talk.long": (
+        "1行の言葉が多すぎる (上限は{limit})。行を分けること",
+        "too many words on a line (the limit is {limit}); use more lines",
+    ),
+    "talk.quotes": ("引用符の中の \\ は \\\\ と書くこと", "write \\\\ for a \\ inside quotes"),
+    "talk.twice": ("{name} の {key} が2度ある。一方を消すこと", "{name} has {key} twice; remove one"),
+    "talk.card": ("「{name} =」の後にカードの内容を書くこと", "write what the card is after '{name} ='"),
+    "talk.nothing": ("「{name}:」の後に手を書くこと", "write what {name} does after '{name}:'"),
+    "talk.claim": ("主張の内容を書くこと", "write what is claimed"),
+    "talk.correct": ("訂正する手が上の行にない", "there is no play above to correct"),
+    "talk.line": (
+        "「{line}」を誰がしたのか分からない。行の初めに名前を書くこと: {names}",
+        "cannot tell who does '{line}'; begin the line with a name and a colon: {names}",
+    ),
     # shapes
     "shape.unknown": ("キー「{key}」は使えない。{hint}", "unknown key '{key}'; {hint}"),
     "shape.missing": ("キー「{key}」がない。書き足すこと", "missing key '{key}'; add it"),

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from judge.boardfile.frame import Script, in_english
 from judge.boardfile.lines import Play
 from judge.boardfile.located import Data, Path
+from judge.boardfile.talk.detecting import is_talk
 from judge.corpus import yamlfile
 from judge.corpus.ids import FOLDERS, GAMES
 from judge.corpus.names import fold
@@ -147,7 +148,18 @@ def read_board(source: str | os.PathLike[str] | Data) -> Board:
     """
     if isinstance(source, dict):
         return board_from_dict(source)
-    return Board(yamlfile.read(_shipped(source)))
+    path = _shipped(source)
+    name = "<stdin>" if str(path) == "-" else str(path)
+    return Board(parse_document(yamlfile.read_text(path), name))
+
+
+def parse_document(text: str, name: str) -> Document:
+    """The document of a board's text, in YAML or in talk; `name` stands for the file in messages."""
+    if is_talk(text):
+        from judge.boardfile.talk.reader import read_talk
+
+        return read_talk(text, name)
+    return yamlfile.parse(text, name)
 
 
 def _shipped(source: str | os.PathLike[str]) -> str | os.PathLike[str]:

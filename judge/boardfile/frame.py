@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from judge.boardfile.lines import EVERYBODY
@@ -12,11 +12,12 @@ from judge.boardfile.maps import Map, MapOf
 from judge.boardfile.shapes import Anything, Either, ListOf, Nothing, Player, Schema, Shape, Text, Word
 from judge.boardfile.vocabulary import FRAME_WORDS
 from judge.corpus.store import corpus
-from judge.faults import Both, Fault, did_you_mean
+from judge.faults import Both, Fault, did_you_mean, nearest
 
 if TYPE_CHECKING:
     from judge.boardfile.board import Board
     from judge.boardfile.lexicon import Lexicon
+    from judge.boardfile.lines import Play
     from judge.boardfile.shapes import Notes
     from judge.corpus.yamlfile import Document
     from judge.engine.game import AnyGame, Game
@@ -38,6 +39,7 @@ CLAIM_TEXTS = {
     "legal": _PLAY,
     "illegal": _PLAY,
     "notes": _ENTRY,
+    "says": Both("主張の文", "a sentence"),
 }
 CLAIM_ENTRIES = ("because", "notes")  # those of them that name an entry
 
@@ -237,10 +239,13 @@ def check_lines(game: Game[S], board: Board, state: S) -> None:
     """Reads every line of the script and every claim. Raises a Fault with its place if one has a wrong form."""
     from judge.boardfile.board import parse_written_play
     from judge.boardfile.lines import plain_play, read_play
+    from judge.engine.free_text import is_free_text
 
     at = Located(board.document, (), board.data, game.script_scope(state, board.data))
     for path, line in board.script():
-        if not isinstance(line, tuple) and not plain_play(game, at.scope.players, line.by, line.do):
+        if isinstance(line, tuple) or plain_play(game, at.scope.players, line.by, line.do):
+            continue
+        if not is_free_text(game, line.do) or not _may_be_text(game, line, at.scope, at.scope.players):
             read_play(game, at["script"][path[1]])
     for path, claim in board.claims():
         here = at["claims"][path[1]]
@@ -259,10 +264,25 @@ def check_lines(game: Game[S], board: Board, state: S) -> None:
         for word in ("legal", "illegal", "undecided"):
             if isinstance(claim.get(word), str):
                 try:
-                    game.read_play(state, parse_written_play(claim[word], game), at.scope)
+                    play = parse_written_play(claim[word], game)
+                    if not is_free_text(game, play.do):
+                        game.read_play(state, play, at.scope)
                 except Fault as fault:
                     fault.place = here[word].place
                     raise
+
+
+def _may_be_text(game: AnyGame, line: Play, scope: object, players: Sequence[str]) -> bool:
+    """Whether what a line says in words may mean something when its time comes.
+
+    Its player is there, and it is no slip of a verb and no verb that says too little.
+    """
+    from judge.engine.plays import parse_short
+
+    words = [kind.word for kind in game.play_kinds]
+    if line.by not in players and line.by != EVERYBODY and not str(line.do).startswith(line.by):
+        return False
+    return not nearest(line.do, words) or isinstance(parse_short(game, scope, line.do), dict)
 
 
 def parse_entry(game: AnyGame, at: Located) -> str:

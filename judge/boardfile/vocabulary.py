@@ -88,6 +88,15 @@ class Vocabulary(Lexicon):
         page = self.pages(record).get(word)
         return [page.title("ja"), *page.also] if page else []
 
+    @property
+    def records(self) -> list[str]:
+        """The records that have pages."""
+        return list(self._records)
+
+    def key_spellings(self, record: str) -> list[str]:
+        """All the Japanese of the keys of a record."""
+        return [spelling for word in self.pages(record) for spelling in self.spellings(record, word)]
+
     def japanese(self, record: str, word: str) -> str:
         """The first Japanese spelling of a word of a record or of the list `word.NAME`; empty if there is none."""
         return next(iter(self.spellings(record, word)), "")

@@ -112,13 +112,18 @@ def read(path: Name) -> Document:
     return parse(read_text(path), name)
 
 
-def parse(text: str, name: str) -> Document:
-    """The document in a YAML text; `name` stands for the file in messages. Raises a Fault unless it is exactly one."""
+def refuse_control(text: str, name: str) -> None:
+    """Raises a Fault at the first control character of a text."""
     bad = _control(text)
     if bad:
         line = text.count("\n", 0, bad.start()) + 1
         column = bad.start() - (text.rfind("\n", 0, bad.start()) + 1) + 1
         raise Fault("file.control", Place(name, line, column), char=f"U+{ord(bad[0]):04X}")
+
+
+def parse(text: str, name: str) -> Document:
+    """The document in a YAML text; `name` stands for the file in messages. Raises a Fault unless it is exactly one."""
+    refuse_control(text, name)
     _check_events(text, name)
     node = yaml.compose(text, Loader=_LOADER)
     if node is None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from judge.boardfile.board import parse_written_play
 from judge.boardfile.frame import CLAIM_ENTRIES, END, MOMENTS, NOW, START, parse_entry
-from judge.boardfile.located import Data, at_hand
+from judge.boardfile.located import Data, Path, at_hand
 from judge.corpus.entry import PART
 from judge.corpus.ids import Number, split
 from judge.corpus.parts import without_part
 from judge.corpus.store import corpus
 from judge.engine.deciding import Statement, in_view, statements, touches
+from judge.engine.free_text import SAYS, claim_from_text, play_from_text
 from judge.engine.game import AnyGame
 from judge.engine.layers import layers_of, missed
 from judge.engine.run import Run, View
@@ -71,7 +71,7 @@ def settle(run: Run) -> list[JudgedClaim]:
 
     Raises a Fault with its place if a claim cannot be read or there are too many.
     """
-    claims = run.board.claims()
+    claims = [(path, _in_words(run, path, claim)) for path, claim in run.board.claims()]
     statement = [claimed for _, claim in claims for word, claimed in claim.items() if word not in FRAME]
     count = sum(len(claimed) if isinstance(claimed, (dict, list)) else 1 for claimed in statement)
     answers = max(len(view.prompt.options) if view.prompt else 0 for view in (run.end, *run.moments.values()))
@@ -87,6 +87,15 @@ def settle(run: Run) -> list[JudgedClaim]:
             fault.place = run.board.place(*path)
             raise
     return judged
+
+
+def _in_words(run: Run, path: Path, claim: Data) -> Data:
+    """A claim whose sentence has been read at its moment."""
+    if SAYS not in claim:
+        return claim
+    view = run.view(claim.get("at", END)) or run.end
+    with run.board.placing(*path, SAYS):
+        return claim_from_text(run.game, view.state, claim)
 
 
 def _values(claimed: object) -> int:
@@ -139,7 +148,8 @@ def _judge_at(run: Run, view: View, claim: Data, moment: str) -> JudgedClaim:
         if word in FRAME:
             continue
         if word in OUTCOMES and isinstance(wanted, str):
-            verdict = run.game.judge(run.game.advance_rest(view.state), parse_written_play(wanted, run.game))
+            table = run.game.advance_rest(view.state)
+            verdict = run.game.judge(table, play_from_text(run.game, table, wanted))
             facts.append(Statement(word, wanted, _of_play(view, word, verdict, claim.get("because"))))
         elif word == "undecided":
             facts.append(Statement(word, wanted, _undecided(run, view, wanted)))
@@ -261,7 +271,7 @@ def _is_refused(run: Run, text: str) -> bool:
     if run.stop is None:
         return False
     try:
-        claimed = run.game.read_play(run.now.state, parse_written_play(text, run.game))
+        claimed = run.game.read_play(run.now.state, play_from_text(run.game, run.now.state, text))
     except Fault:  # what it speaks of is not there yet
         return False
     return claimed == run.game.read_play(run.now.state, run.stop.play)
@@ -282,7 +292,8 @@ def _elsewhere(run: Run, judged: JudgedClaim, text: str | None) -> JudgedClaim:
     for moment in moments:
         view = run.view(moment)
         try:
-            verdict = view and run.game.judge(run.game.advance_rest(view.state), parse_written_play(text, run.game))
+            table = view and run.game.advance_rest(view.state)
+            verdict = view and run.game.judge(table, play_from_text(run.game, table, text))
         except Fault:  # what it speaks of is not there yet, or no longer
             continue
         if verdict and verdict.outcome != judged.verdict.outcome:

@@ -127,6 +127,8 @@ def run(board: Board, game: AnyGame | None = None, state: Any = None, trace: boo
     """
     if game is None:
         game, state = load(board)
+    from judge.engine.free_text import line_from_text
+
     start = state
     log: Log[Any] | None = [] if trace else None
     steps: list[Step] = []
@@ -147,6 +149,8 @@ def run(board: Board, game: AnyGame | None = None, state: Any = None, trace: boo
         """Judges and applies one line; returns a Stop if it is illegal."""
         nonlocal state
         try:
+            with board.placing(*path, line.by):
+                line = line_from_text(game, state, line)
             verdict = game.judge(state, line)
         except Fault as fault:
             fault.place = fault.place or board.place(*path)

@@ -11,6 +11,7 @@ from judge.boardfile.frame import MOMENTS, START
 from judge.boardfile.lines import EVERYBODY, Play
 from judge.boardfile.located import Data
 from judge.corpus.yamlfile import fit_for_files
+from judge.engine.free_text import line_from_text
 from judge.engine.run import Stop, load
 from judge.engine.values import Event, Log, Prompt, Step, Verdict
 from judge.faults import Fault
@@ -51,6 +52,8 @@ class Session:
             if isinstance(line, tuple):
                 self.notes.append((len(self.lines), line[1]))
                 continue
+            with board.placing(*path, line.by):
+                line = line_from_text(self.game, self._moments[-1].state, line)
             with board.placing(*path):
                 verdict = self.game.judge(self._moments[-1].state, line)
             if verdict.outcome == "illegal":

@@ -11,10 +11,9 @@ import os
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple, TypeAlias
 
-from judge.boardfile.board import Board, read_board
+from judge.boardfile.board import Board, parse_document, read_board
 from judge.boardfile.frame import END, MOMENTS, NOW, START
 from judge.boardfile.lines import Play
-from judge.corpus import yamlfile
 from judge.corpus.store import corpus
 from judge.engine import run as running
 from judge.engine.deciding import decision_about
@@ -75,7 +74,7 @@ def parse_board(text: str, name: str = "<board>") -> Board:
     >>> judge.parse_board("{game: bp, players: {A: {}, B: {}}}").game_id
     'bp'
     """
-    return Board(yamlfile.parse(text, name))
+    return Board(parse_document(text, name))
 
 
 def load(board: Source) -> tuple[Game[Any], Any]:

@@ -13,8 +13,7 @@ from importlib import import_module
 from inspect import signature
 from typing import Any, NamedTuple
 
-from judge.boardfile.board import Board
-from judge.corpus import yamlfile
+from judge.boardfile.board import Board, parse_document
 from judge.corpus.entry import LANGS
 from judge.corpus.ids import GAMES
 from judge.faults import Both, Fault, Place, did_you_mean
@@ -66,7 +65,7 @@ def error(fault: Fault, request: Mapping[str, Any]) -> Data:
 def _path(board: Any, place: Place) -> list[str | int] | None:
     """The path to a place in a board, None if the board cannot be parsed that far."""
     try:
-        document = yamlfile.parse(board if isinstance(board, str) else _plain("board", board), "board")
+        document = parse_document(board if isinstance(board, str) else _plain("board", board), "board")
     except Fault:
         return None
     return document.path_at(place.line, place.column)

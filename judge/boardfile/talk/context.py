@@ -1,0 +1,97 @@
+"""What is known about a board while it is told: its game, the names on it; and the reading of words by shapes."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from judge.boardfile.frame import file_record
+from judge.boardfile.lines import EVERYBODY
+from judge.boardfile.shapes import Map, Shape
+from judge.boardfile.talk.lines import Line
+from judge.boardfile.talk.values import Part, Reading, Signs, Tangled
+from judge.boardfile.talk.words import Word, without_glue
+from judge.boardfile.vocabulary import FRAME_WORDS
+from judge.corpus.names import fold
+from judge.faults import Fault, Place, did_you_mean
+from judge.parts import part_of
+
+if TYPE_CHECKING:
+    from judge.engine.game import AnyGame
+
+
+class Context:
+    """A board of which the lines are read: `name` stands for the file in messages, `scope` has the names on the board."""
+
+    def __init__(self, game: AnyGame, name: str) -> None:
+        self.game, self.name = game, name
+        self.words = game.vocabulary
+        self.record = file_record(game)
+        self.signs: Signs = getattr(part_of(game.id, "talk"), "SIGNS", Signs())
+        self.players: dict[str, dict[str, Part]] = {}
+        self.scope: object = game.scope_of({})
+        self.farthest = 0  # the word at which the last reading could go on no further
+
+    def is_everybody(self, word: str) -> bool:
+        """Whether a line is everybody's."""
+        said: object = self.words.value(FRAME_WORDS, word.lower() if word.isascii() else word)
+        return said == EVERYBODY
+
+    def reading(self, words: list[Word], loose: bool = False) -> Reading:
+        """The words of a line for the shapes."""
+        return Reading(words, self.name, self.words, self.scope, self.signs, loose)
+
+    def tried(
+        self, shape: Shape, words: list[Word], unnamed: Iterable[str] | None = None, loose: bool = False
+    ) -> Part | None:
+        """The first reading of all the words; None if there is none."""
+        reading = self.reading(words, loose)
+        try:
+            if isinstance(shape, Map) and unnamed is not None:
+                for part, after in reading.map(shape, 0, len(words), unnamed=unnamed):
+                    if reading.behind(after, len(words)) == len(words):
+                        return part
+                return None
+            return reading.whole(shape)
+        except Tangled:
+            return None
+        finally:
+            self.farthest = reading.farthest
+
+    def whole(
+        self, shape: Shape, words: list[Word], about: tuple[str, str], unnamed: Iterable[str] | None = None
+    ) -> Part:
+        """The reading of all the words: of meaningful ones, else of any; a Fault where there is none."""
+        part = self.tried(shape, words, unnamed)
+        if part is None:
+            stuck = self.farthest
+            part = self.tried(shape, words, unnamed, loose=True)
+            if part is None:
+                raise self.unread(shape, words, min(max(stuck, self.farthest), len(words) - 1), about[1])
+        return part
+
+    def unread(self, shape: Shape, words: list[Word], at: int, about: str) -> Fault:
+        """The fault for the word at which a line can be read no further, with what would be taken there."""
+        word = words[max(at, 0)]
+        place = Place(self.name, word.line, word.column)
+        if isinstance(shape, Map):
+            key = self.reading(words).key_at(shape, max(at, 0))
+            if key is not None and any(self.reading(words).key_at(shape, n) == key for n in range(at)):
+                return Fault("talk.twice", place, key=key, name=about)
+            known = [*shape.keys, *(self.words.japanese(shape.name, key) for key in shape.keys)]
+            return Fault(
+                "talk.word", place, word=word.text, about=about, **did_you_mean(word.text, [k for k in known if k])
+            )
+        return Fault("talk.value", place, word=word.text, about=about, wanted=shape.wanted)
+
+    def words_of(self, line: Line) -> list[Word]:
+        """The words of a line, Japanese keys apart from what stands right behind them."""
+        words = line.words(self.name)
+        return words if line.text.isascii() else without_glue(words, self.japanese_keys)
+
+    @functools.cached_property
+    def japanese_keys(self) -> frozenset[str]:
+        """Every Japanese key of the files of this game, folded."""
+        records = [record for record in self.words.records if record not in ("word", "switch", "answer", "claim", "")]
+        return frozenset(fold(name) for record in records for name in self.words.key_spellings(record))

@@ -1,0 +1,58 @@
+"""The first line of talk: the name of the game, the title."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge.boardfile.talk.lines import Line, comment_at
+from judge.boardfile.talk.words import QUOTED, WORD, Word
+from judge.corpus.ids import GAMES
+from judge.corpus.names import fold
+from judge.faults import Fault, Place, did_you_mean
+
+if TYPE_CHECKING:
+    from judge.corpus.store import Corpus
+    from judge.engine.game import AnyGame
+
+MOST_NAME = 8  # words of the name of a game
+SHORTEST = 3  # letters of a part of it
+
+
+def titled(line: Line, name: str) -> tuple[list[Word], Word | None]:
+    """The words of the first line, and the title behind # or in quotes at its end."""
+    at = comment_at(line.text)
+    said = line.typed[at + 2 :].strip()
+    words = Line(line.text[:at], line.typed[:at], line.number).words(name)
+    if said:
+        return words, Word(QUOTED, said, line.number, at + 2)
+    if len(words) > 1 and words[-1].kind == QUOTED:
+        return words[:-1], words[-1]
+    return words, None
+
+
+def find_game(words: list[Word], place: Place) -> tuple[AnyGame, int]:
+    """The game that the first words name, and how many words its name has: by a name, or what only one game's name has."""
+    from judge.corpus.questions import is_game
+    from judge.corpus.store import corpus
+    from judge.games import game_of
+
+    for count in range(min(MOST_NAME, len(words)), 0, -1):
+        said = " ".join(word.text for word in words[:count])
+        if all(word.kind == WORD for word in words[:count]):
+            found = is_game(said, corpus()) or (_only_game(said, corpus()) if count > 1 else None)
+            if found:
+                return game_of(found), count
+    only = _only_game(words[0].text, corpus()) if words and words[0].kind == WORD else None
+    if only:
+        return game_of(only), 1
+    names = [*GAMES, *(name for about in corpus().games.values() for name in about["name"].values())]
+    said = " ".join(word.text for word in words[:3])
+    raise Fault("talk.game", place, said=said, **did_you_mean(said, names))
+
+
+def _only_game(text: str, known: Corpus) -> str | None:
+    """The one game of whose names this is a part; None if there are several, or none."""
+    form = fold(text)
+    names = {game: [*about["name"].values(), *about.get("also", ())] for game, about in known.games.items()}
+    found = [game for game, spellings in names.items() if any(form in fold(name) for name in spellings)]
+    return found[0] if len(found) == 1 and len(form) >= SHORTEST else None

@@ -1,0 +1,149 @@
+"""The lines of talk, told apart by their form: the game, keys, cards, players, plays, moments, claims."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from judge.boardfile.talk.words import Word, narrow, words_of
+from judge.corpus import yamlfile
+from judge.faults import Fault, Place
+
+MOST_LINES = 20_000
+DEEPEST = yamlfile.DEPTH_LIMIT
+_NAME = (
+    r"""\s*(?P<name>"(?:[^"\\]|\\.)*"|[^\s"「『:][^"「『:]{0,200}?)\s*(?P<star>\*?)\s*:(?=[\s"{\[]|$|[^\x00-\x7f])"""
+)
+_WHEN = r"(?:at\s+(?P<at>[^,:]{1,100}?)\s*,\s*|(?P<at_ja>[^,:「]{1,100}?)の時点で\s*,?\s*)?"
+_SAYS = rf"""\s*{_WHEN}(?P<name>[^\s"「:][^"「:]{{0,200}}?)\s+(?:says|claims|thinks)\s*(?:that\b)?:?\s*(?P<rest>.+)"""
+_QUOTES = (
+    rf"""\s*{_WHEN}(?P<name>[^\s"「『:][^"「『:]{{0,200}}?)?\s*(?:の主張\s*)?:?\s*[「『](?P<rest>[^」』]*)[」』]\s*"""
+)
+_CLAIMS = rf"""\s*{_WHEN}(?P<name>[^\s"「:][^"「:]{{0,200}}?)?(?:の主張|(?<![^\s])claim|主張)\s*:\s*(?P<rest>.+)"""
+_MOMENT = r"\s*(?:--+|—+|――?)\s*(?P<rest>\S.*)"
+_CORRECTS = r"\s*(?:no|いや|いえ|違う)\s*,\s*(?P<rest>\S.*)"
+_CARD = r"""\s*(?P<name>"(?:[^"\\]|\\.)*"|[^\s"=:][^"=:]{0,200}?)\s+=\s+(?P<rest>.*)"""
+
+
+class Line(NamedTuple):
+    """A line of talk: its text with full-width signs made narrow, and as it was typed, without comments."""
+
+    text: str
+    typed: str
+    number: int
+    column: int = 1  # where the text begins
+
+    def rest(self, start: int) -> Line:
+        """The line from a sign on."""
+        return Line(self.text[start:], self.typed[start:], self.number, self.column + start)
+
+    def words(self, name: str) -> list[Word]:
+        """Its words; a Fault for those that have no end, and for parentheses in parentheses without end."""
+        found = words_of(self.text, name, self.number, self.column, self.typed)
+        depth = 0
+        for word in found:
+            depth += (word.kind == "(") - (word.kind == ")")
+            if depth > DEEPEST:
+                raise Fault("yaml.depth", Place(name, word.line, word.column), limit=DEEPEST)
+        return found
+
+    def place(self, name: str) -> Place:
+        """Where it begins."""
+        return Place(name, self.number, self.column + len(self.text) - len(self.text.lstrip()))
+
+    def original(self) -> str:
+        """What was typed, without the spaces around it."""
+        return self.typed.strip()
+
+
+class Named(NamedTuple):
+    """A line `NAME: …`: the name, whether a star marks it, what is said of it."""
+
+    name: str
+    star: bool
+    rest: Line
+    at: Line
+
+
+class Claimed(NamedTuple):
+    """A line in which somebody says something: who, at which moment, what."""
+
+    by: str | None
+    at: str | None
+    rest: Line
+
+
+def lines_of(text: str, name: str) -> list[Line]:
+    """The lines of a text that say something; one that is indented goes on with the one above it."""
+    found: list[Line] = []
+    for number, typed in enumerate(text.split("\n"), 1):
+        typed = typed.rstrip("\r")
+        plain = narrow(typed)
+        end = comment_at(plain) if found else len(plain)
+        plain, typed = plain[:end].rstrip(), typed[:end].rstrip()
+        if not plain.strip() or plain.lstrip().startswith("#"):
+            continue
+        if len(found) >= MOST_LINES:
+            raise Fault("yaml.nodes", Place(name, number, 1), limit=MOST_LINES)
+        found.append(Line(plain, typed, number))
+    return found
+
+
+def comment_at(text: str) -> int:
+    """Where the comment of a line begins: a # behind a space, outside of quotes; the end of the line if there is none."""
+    at = text.find(" #")
+    while at >= 0:
+        if text.count('"', 0, at) % 2 == 0:
+            return at
+        at = text.find(" #", at + 1)
+    return len(text)
+
+
+def name_line(line: Line) -> Named | None:
+    """A line that begins with a name and a colon."""
+    found = re.match(_NAME, line.text)
+    if not found:
+        return None
+    name = found["name"]
+    if name.startswith('"'):
+        name = words_of(name, "", line.number, line.column)[0].text
+    begin = Line(line.text, line.typed, line.number, line.column + found.start("name"))
+    return Named(name, bool(found["star"]), line.rest(found.end()), begin)
+
+
+def claimed(line: Line) -> Claimed | None:
+    """A line in which somebody says something."""
+    found = re.fullmatch(_QUOTES, line.text) or re.fullmatch(_CLAIMS, line.text) or re.fullmatch(_SAYS, line.text)
+    if not found:
+        return None
+    at = found["at"] or found["at_ja"]
+    by = found["name"].rstrip("*").strip() if found["name"] else None
+    start = found.start("rest")
+    said = Line(found["rest"], line.typed[start : found.end("rest")], line.number, line.column + start)
+    if len(said.text) > 1 and said.text[0] == said.text[-1] == '"' and said.text.count('"') == 2:
+        said = Line(said.text[1:-1], said.typed[1:-1], said.number, said.column + 1)
+    return Claimed(by or None, at.strip() if at else None, said)
+
+
+def moment(line: Line) -> Line | None:
+    """The name that a line gives to the moment; None where it gives none."""
+    found = re.fullmatch(_MOMENT, line.text)
+    return line.rest(found.start("rest")) if found else None
+
+
+def correction(line: Line) -> Line | None:
+    """What a line says instead of the one above it; None where it does not."""
+    found = re.fullmatch(_CORRECTS, line.text)
+    return line.rest(found.start("rest")) if found else None
+
+
+def card(line: Line) -> Named | None:
+    """A line that describes a card: `NAME = …`."""
+    found = re.fullmatch(_CARD, line.text)
+    if not found:
+        return None
+    name = found["name"]
+    if name.startswith('"'):
+        name = words_of(name, "", line.number, line.column)[0].text
+    begin = Line(line.text, line.typed, line.number, line.column + found.start("name"))
+    return Named(name, False, line.rest(found.start("rest")), begin)

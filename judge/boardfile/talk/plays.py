@@ -1,0 +1,171 @@
+"""The lines of talk that say what is done: plays, answers, moments, corrections."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from judge.boardfile.lines import CHOOSE, EVERYBODY
+from judge.boardfile.shapes import Shape
+from judge.boardfile.talk import lines as talk_lines
+from judge.boardfile.talk.context import Context
+from judge.boardfile.talk.lines import Line, Named
+from judge.boardfile.talk.values import EMPTY, Part, Tangled
+from judge.boardfile.talk.words import SEPARATOR, WORD, Word
+from judge.faults import Fault, Place
+
+
+class Plays:
+    """Reads the lines of a script; `script` has those read so far, each with who does it."""
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self.script: list[tuple[str, Part]] = []
+
+    def acts(self, words: list[Word]) -> bool:
+        """Whether the first words name something that can be done, or all of them are a play."""
+        reading = self.context.reading(words)
+        for kind in self.context.game.play_kinds:
+            if kind.keys and reading.key_at(self.context.game.play_maps[kind.word], 0) == kind.word:
+                return True
+            if kind.bare and kind.keys and next(reading.read(kind.keys[kind.word], 0, len(words), frozenset()), None):
+                return True
+        return self.play(words) is not None
+
+    def moment(self, line: Line) -> None:
+        """`-- NAME`."""
+        words = self.context.words_of(line)
+        text = words[0].text if len(words) == 1 else line.original()
+        self.script.append(("at", Part(Word(WORD, text, line.number, line.column), text)))
+
+    def line(self, line: Named) -> tuple[str, Part]:
+        """`NAME: what they do`."""
+        who = EVERYBODY if self.context.is_everybody(line.name) else line.name
+        own = self.context.words.key("line", line.name)
+        words = self.context.words_of(line.rest)
+        begin = Word(WORD, line.rest.original(), line.at.number, line.at.column)
+        if own in self.context.game.lines and line.name not in self.context.players:
+            kind = self.context.game.lines[own]
+            return own, self.context.whole(kind.keys[own], words, (WORD, own))
+        if not words:
+            raise Fault("talk.nothing", Place(self.context.name, begin.line, begin.column), name=line.name)
+        if len(words) == 1 and words[0].kind == "yaml":
+            return who, self.context.reading(words).data_of(words[0])
+        return who, self.play(words) or Part(words[0], line.rest.original())
+
+    def play(self, words: list[Word]) -> Part | None:
+        """What is done, where the words are those of a file; None where they must be read at the table."""
+        if len(words) == 1 and words[0].kind == WORD:
+            done = self.context.words.key(
+                "play", words[0].text if not words[0].text.isascii() else words[0].text.lower()
+            )
+            if any(kind.word == done and not kind.keys for kind in self.context.game.play_kinds):
+                return Part(words[0], done)
+        for kind in self.context.game.play_kinds:
+            if not kind.keys:
+                continue
+            shape = self.context.game.play_maps[kind.word]
+            reading = self.context.reading(words)
+            first = reading.key_at(shape, 0)
+            if kind.word == CHOOSE:
+                if first == CHOOSE:
+                    return self.answer(words, kind.keys[CHOOSE])
+                continue
+            if first != kind.word and not kind.bare:
+                continue
+            try:
+                for part, after in reading.map(shape, 0, len(words), unnamed=kind.typed, marks=kind.marks):
+                    done = {*part.value, *()}
+                    if reading.behind(after, len(words)) == len(words) and {kind.word, *kind.required} <= done:
+                        ordered = {key: part.value[key] for key in shape.keys if key in part.value}
+                        return Part(part.said, ordered, part.keys)
+            except Tangled:
+                return None
+        return None
+
+    def answer(self, words: list[Word], shape: Shape) -> Part | None:
+        """`choose …`: an answer, which is known when the question is."""
+        if len(words) == 1:
+            return Part(words[0], {CHOOSE: Part(words[0], [])}, {CHOOSE: words[0]})
+        if len(words) == 2 and words[1].text.lower() in EMPTY and words[1].kind == WORD:
+            return Part(words[0], {CHOOSE: Part(words[1], words[1].text)}, {CHOOSE: words[0]})
+        reading = self.context.reading(words)
+        part = next(
+            (p for p, after in reading.free_from(1, len(words)) if reading.behind(after, len(words)) == len(words)),
+            None,
+        )
+        return Part(words[0], {CHOOSE: part}, {CHOOSE: words[0]}) if part else None
+
+    def sentence(self, line: Line) -> Iterator[tuple[str, Part]]:
+        """A line without a colon: a trick of cards, a line of the table, a sentence about what a player does."""
+        words = self.context.words_of(line)
+        text = line.original()
+        own = self.context.words.key("line", words[0].text)
+        if own in self.context.game.lines:
+            yield own, self.context.whole(self.context.game.lines[own].keys[own], words[1:] or words, (WORD, own))
+            return
+        pieces = _pieces(words)
+        plays = [self.play(piece) for piece in pieces]
+        if all(plays):
+            for piece, play in zip(pieces, plays):
+                told = Part(piece[0], " ".join(word.text for word in piece))
+                yield EVERYBODY, play if play and self._together(play) else told
+            return
+        together = self.play(words)
+        if together is not None and self._together(together):
+            yield EVERYBODY, together
+            return
+        who = next(
+            (name for name in sorted(self.context.players, key=len, reverse=True) if text.startswith(name)), None
+        )
+        if who is None:
+            raise Fault(
+                "talk.line", line.place(self.context.name), line=text, names=" / ".join(self.context.players) or "NAME"
+            )
+        yield who, Part(words[0], text)
+
+    def _together(self, play: Part | None) -> bool:
+        """Whether everybody makes such a play at once."""
+        kinds = self.context.game.play_kinds
+        return play is not None and any(
+            kind.together and (kind.word in play.value if isinstance(play.value, dict) else kind.word == play.value)
+            for kind in kinds
+        )
+
+    def correct(self, line: Line) -> None:
+        """`no, …`: what was done last, said again."""
+        last = next((n for n in range(len(self.script) - 1, -1, -1) if self.script[n][0] != "at"), None)
+        if last is None:
+            raise Fault("talk.correct", line.place(self.context.name))
+        who, before = self.script[last]
+        words = self.context.words_of(line)
+        name = talk_lines.name_line(line)
+        if name and (name.name in self.context.players or self.context.is_everybody(name.name)):
+            self.script[last] = self.line(name)
+            return
+        while words and words[0].text.lower() in ("that", "it", "was", "a", "an", "the", "is"):
+            words = words[1:]
+        part = self.play(words) if words else None
+        if part is None and words and isinstance(before.value, dict):
+            part = self._replaced(who, before, words)
+        self.script[last] = (who, part or Part(words[0] if words else before.said, line.original()))
+
+    def _replaced(self, who: str, before: Part, words: list[Word]) -> Part | None:
+        """The last play with one of its parts as it is said now."""
+        for kind in self.context.game.play_kinds:
+            if kind.word in before.value:
+                for key in before.value:
+                    part = self.context.tried(kind.keys[key], words)
+                    if part is not None:
+                        return Part(before.said, {**before.value, key: part}, before.keys)
+        return None
+
+
+def _pieces(words: list[Word]) -> list[list[Word]]:
+    """The words between separators."""
+    found: list[list[Word]] = [[]]
+    for word in words:
+        if word.kind == SEPARATOR:
+            found.append([])
+        else:
+            found[-1].append(word)
+    return [piece for piece in found if piece]

@@ -1,0 +1,341 @@
+"""A board that was told in talk, as the same data with places that YAML gives."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from judge.boardfile.located import Data, Path, Tree
+from judge.boardfile.shapes import ListOf, Map, MapOf, Shape, Text
+from judge.boardfile.talk import lines as talk_lines
+from judge.boardfile.talk.context import Context
+from judge.boardfile.talk.first import find_game, titled
+from judge.boardfile.talk.lines import Line, Named
+from judge.boardfile.talk.plays import Plays
+from judge.boardfile.talk.sayings import Sayings
+from judge.boardfile.talk.values import Part, Places
+from judge.boardfile.talk.words import SEPARATOR, WORD, Word
+from judge.boardfile.vocabulary import FRAME_WORDS
+from judge.corpus import yamlfile
+from judge.corpus.yamlfile import Document
+from judge.faults import Fault, Place
+
+NOT_FIRST = ("title", "title_ja", "game", "players", "turn", "script", "then", "claims", "rulings")
+
+
+Groups: TypeAlias = dict[str, list[Tree]]  # lines by what they are about
+
+
+def read_talk(text: str, name: str) -> Document:
+    """The document that a text in talk describes; `name` stands for the file in messages. A Fault with its place."""
+    yamlfile.refuse_control(text, name)
+    told = talk_lines.lines_of(text, name)
+    if not told:
+        raise Fault("yaml.empty", Place(name))
+    return Telling(told, name).document()
+
+
+class Telling:
+    """The lines of a board, read one after the other into its data."""
+
+    def __init__(self, lines: list[Line], name: str) -> None:
+        words, title = titled(lines[0], name)
+        game, behind = find_game(words, lines[0].place(name))
+        self.context = Context(game, name)
+        self.plays, self.sayings = Plays(self.context), Sayings(self.context)
+        self.lines = lines[1:]
+        self.first = words[behind:]
+        self.places: Places = {}
+        self.claims: list[Part] = []
+        self.parts: dict[str, tuple[Word, Part]] = {}
+        if title:
+            self.parts["title"] = (title, Part(title, title.text))
+
+    # the whole
+
+    def document(self) -> Document:
+        """The data that the lines describe, with the place of everything in them."""
+        groups = self._sorted()
+        self.context.scope = self._scope(groups)
+        self._read_first()
+        for line in groups["card"]:
+            self._card(line)
+        before = [line for line in groups["key"] if self._key(line.name) == "track"]  # whose fences players speak of
+        for line in before:
+            self._key_line(line)
+        self.context.scope = self._scope(groups)
+        for line in groups["player"]:
+            self._player(line)
+        self.context.scope = self._scope(groups)
+        for line in groups["key"]:
+            if line not in before:
+                self._key_line(line)
+        self._lines(groups["line"])
+        return self._document()
+
+    def _document(self) -> Document:
+        """The parts put together, in the order of a file."""
+        first = Word(WORD, "", 1, 1)
+        data: Data = {"game": self.context.game.id}
+        self.places[()] = self.places[("game",)] = (1, 1)
+        for key, (said, part) in self.parts.items():
+            self._put(data, (key,), said, part)
+        players: Data = {}
+        for name, parts in self.context.players.items():
+            players[name] = {key: part.data() for key, part in parts.items()}
+            for key, part in parts.items():
+                part.note_places(("players", name, key), self.places)
+        data["players"] = players
+        self.places.setdefault(("players",), (first.line, first.column))
+        if self.plays.script:
+            data["script"] = []
+            for n, (who, part) in enumerate(self.plays.script):
+                data["script"].append({who: part.data()})
+                self.places[("script", n)] = (part.said.line, part.said.column)
+                part.note_places(("script", n, who), self.places)
+        if self.claims:
+            data["claims"] = [part.data() for part in self.claims]
+            for n, part in enumerate(self.claims):
+                part.note_places(("claims", n), self.places)
+        then = data.pop("then", None)
+        if then is not None:
+            data["then"] = then
+        return Document(self.context.name, data, self.places)
+
+    def _put(self, data: Data, path: Path, word: Word, part: Part) -> None:
+        """Adds a value of the file with its places."""
+        data[str(path[-1])] = part.data()
+        key = (*path[:-1], ("key", path[-1]))
+        self.places[key] = (word.line, word.column)
+        part.note_places(path, self.places)
+
+    # the first line
+
+    def _read_first(self) -> None:
+        """The words of the whole board that stand behind the name of the game."""
+        if not self.first:
+            return
+        keys = {key: shape for key, shape in self.context.record.keys.items() if key not in NOT_FIRST}
+        keys = {**keys, **{key: shape for key, shape in self._switches().items() if key not in keys}}
+        words = self.first[1:] if self.first[0].kind == SEPARATOR else self.first
+        shape = Map("file", keys)
+        part = self.context.tried(shape, words)
+        if part is None:
+            raise self.context.unread(shape, words, min(self.context.farthest, len(words) - 1), self.context.game.id)
+        rulings: dict[str, Part] = {}
+        for key, value in part.value.items():
+            said = part.keys.get(key, value.said)
+            if key in self.context.game.switches and key not in self.context.record.keys:
+                rulings[key] = value
+            else:
+                self.parts[key] = (said, value)
+        if rulings:
+            said = next(iter(rulings.values())).said
+            self.parts["rulings"] = (said, Part(said, rulings))
+
+    def _switches(self) -> dict[str, Shape]:
+        """The switches of the rulings, which may be told on the first line."""
+        rulings = self.context.record.keys["rulings"]
+        return dict(rulings.keys) if isinstance(rulings, Map) else {}
+
+    # lines by their form
+
+    def _sorted(self) -> Groups:
+        """The lines in groups: cards, keys of the file, players, and those of script and claims in their order."""
+        groups: Groups = {"card": [], "key": [], "player": [], "line": []}
+        described: set[str] = set()
+        began = False
+        for line in self.lines:
+            moment, corrects = talk_lines.moment(line), talk_lines.correction(line)
+            card = talk_lines.card(line) if not moment and "cards" in self.context.record.keys else None
+            name = talk_lines.name_line(line)
+            if card and not (name and len(name.name) < len(card.name)):
+                groups["card"].append(card)
+                continue
+            told = None if moment or corrects else talk_lines.claimed(line)
+            if told and not (name and self._key(name.name)):
+                groups["line"].append(("claim", told))
+            elif moment:
+                groups["line"].append(("moment", moment))
+            elif corrects:
+                groups["line"].append(("no", corrects))
+            elif name is None:
+                began = True
+                groups["line"].append(("sentence", line))
+            elif self._key(name.name) and name.name not in described:
+                groups["key"].append(name)
+            elif (
+                self.context.is_everybody(name.name)
+                or self.context.words.key("line", name.name) in self.context.game.lines
+            ):
+                began = True
+                groups["line"].append(("play", name))
+            elif self.context.words.value(FRAME_WORDS, name.name) == "at":
+                groups["line"].append(("moment", name.rest))
+            elif not began and self._describes(name, described) or _empty(name) and name.name not in described:
+                described.add(name.name)
+                groups["player"].append(name)
+            else:
+                began = True
+                groups["line"].append(("play", name))
+        return groups
+
+    def _key(self, word: str) -> str | None:
+        """The key of the file that a word stands for; None if it is none."""
+        key = word if word in self.context.record.keys else self.context.words.key("file", word)
+        if key not in self.context.record.keys and word.isascii():
+            key = word.lower().replace(" ", "_")
+        return key if key in self.context.record.keys and key not in ("players", "game") else None
+
+    def _describes(self, line: Named, described: set[str]) -> bool:
+        """Whether a line tells what a player has, and not what the player does."""
+        self.context.scope = self.context.game.scope_of({"players": dict.fromkeys([*described, line.name])})
+        words = self.context.words_of(line.rest)
+        new = line.name not in described
+        if not words or new and line.star:
+            return True
+        if self.context.tried(self._player_shape(), words, self._unnamed()) is not None:
+            return new or not self.plays.acts(words)
+        if self.plays.acts(words):
+            return False
+        reading = self.context.reading(words)
+        return new or reading.key_at(self._player_shape(), 0) is not None
+
+    def _scope(self, groups: Groups) -> object:
+        """The names that mean something on this board, as far as it has been read."""
+        names = [line.name for line in groups["player"]]
+        _, most = self.context.game.seats
+        for kind, line in groups["line"]:
+            if kind == "play" and len(set(names)) < most and not self.context.is_everybody(line.name):
+                if line.name not in names and self.context.words.key("line", line.name) not in self.context.game.lines:
+                    names.append(line.name)
+        for name in names:
+            self.context.players.setdefault(name, {})
+        players = {name: {key: part.data() for key, part in self.context.players[name].items()} for name in names}
+        data: Data = {"players": players, "cards": {line.name: {} for line in groups["card"]}}
+        if "track" in self.parts:
+            data["track"] = self.parts["track"][1].data()
+        for line in groups["player"]:
+            if ("players", line.name) not in self.places:
+                self.places["players", ("key", line.name)] = (line.at.number, line.at.column)
+                self.places["players", line.name] = (line.rest.number, line.rest.column)
+        if groups["player"]:
+            first = groups["player"][0]
+            self.places["players",] = (first.at.number, first.at.column)
+        return self.context.game.scope_of(data)
+
+    # values
+
+    def _player_shape(self) -> Map:
+        """What a player may have."""
+        return Map("player", self.context.game.player_keys)
+
+    def _unnamed(self) -> tuple[str, ...]:
+        """The keys of a player whose values need no key."""
+        return self.context.signs.unnamed.get("player", ())
+
+    # cards, keys, players
+
+    def _card(self, line: Named) -> None:
+        """A line that describes a card."""
+        cards = self.context.record.keys["cards"]
+        assert isinstance(cards, MapOf)
+        words = self.context.words_of(line.rest)
+        said = Word(WORD, line.name, line.at.number, line.at.column)
+        if not words:
+            raise Fault("talk.card", Place(self.context.name, said.line, said.column), name=line.name)
+        part = self.context.whole(cards.value, words, (WORD, line.name))
+        held = self.parts.setdefault("cards", (said, Part(said, {}, {})))[1]
+        if line.name in held.value:
+            raise Fault("board.twice", Place(self.context.name, said.line, said.column), name=line.name)
+        held.value[line.name] = part
+        held.keys[line.name] = said
+
+    def _key_line(self, line: Named) -> None:
+        """A line with a key of the file: `odds: black 2 blue 3`."""
+        key = self._key(line.name)
+        assert key
+        said = Word(WORD, key, line.at.number, line.at.column)
+        shape = self.context.record.keys[key]
+        several = self._several(line)
+        if several:
+            for other, (said, part) in several.items():
+                self._put_key(other, self.context.record.keys[other], said, part)
+            return
+        self._put_key(key, shape, said, self._keyed(key, shape, line))
+
+    def _several(self, line: Named) -> dict[str, tuple[Word, Part]]:
+        """Several keys on one line, `phase: entry, bookmaker: A`; none where it has one."""
+        words = self.context.words_of(line.rest)
+        if not any(word.colon and self._key(word.text) for word in words):
+            return {}
+        begin = Word(WORD, self._key(line.name) or "", line.at.number, line.at.column, True)
+        keys = {
+            key: shape
+            for key, shape in self.context.record.keys.items()
+            if key not in ("players", "game", "script", "claims")
+        }
+        part = self.context.tried(Map("file", keys), [begin, *words], ())
+        return {key: (part.keys[key], one) for key, one in part.value.items()} if part else {}
+
+    def _put_key(self, key: str, shape: Shape, word: Word, part: Part) -> None:
+        """Adds what a key of the file says; lists of several lines go on."""
+        held = self.parts.get(key)
+        if held and isinstance(shape, ListOf) and isinstance(held[1].value, list) and isinstance(part.value, list):
+            held[1].value.extend(part.value)
+            return
+        if held:
+            raise Fault("yaml.duplicate", Place(self.context.name, word.line, word.column), key=key, first=held[0].line)
+        self.parts[key] = (word, part)
+
+    def _keyed(self, key: str, shape: Shape, line: Named) -> Part:
+        """What stands behind a key."""
+        words = self.context.words_of(line.rest)
+        if not words:
+            return Part(Word(WORD, "", line.at.number, line.at.column), None)
+        if isinstance(shape, Text) and len(words) > 1 or key in ("title", "title_ja"):
+            text = words[0].text if len(words) == 1 else line.rest.original()
+            return Part(words[0], text)
+        if len(words) == 1 and words[0].kind in ("yaml", "boxed") or key in ("script", "claims"):
+            return self.context.reading(words).data_of(words[0])
+        part = self.context.whole(shape, words, (WORD, key))
+        if isinstance(shape, ListOf) and not isinstance(part.value, list) and not shape.single:
+            part = Part(part.said, [part])
+        return part
+
+    def _player(self, line: Named) -> None:
+        """A line that says what a player has."""
+        words = self.context.words_of(line.rest)
+        if line.star and "turn" not in self.parts:
+            said = Word(WORD, line.name, line.at.number, line.at.column)
+            self.parts["turn"] = (said, Part(said, line.name))
+        if not words:
+            return
+        part = self.context.whole(self._player_shape(), words, (WORD, line.name), self._unnamed())
+        held = self.context.players[line.name]
+        for key, value in part.value.items():
+            said = part.keys.get(key, value.said)
+            if key in held:
+                raise Fault("talk.twice", Place(self.context.name, said.line, said.column), key=key, name=line.name)
+            held[key] = value
+            self.places["players", line.name, ("key", key)] = (said.line, said.column)
+
+    # plays and claims
+
+    def _lines(self, lines: list[tuple[str, Tree]]) -> None:
+        """The script and the claims."""
+        for kind, line in lines:
+            if kind == "claim":
+                self.claims.append(self.sayings.claim(line))
+            elif kind == "moment":
+                self.plays.moment(line)
+            elif kind == "no":
+                self.plays.correct(line)
+            elif kind == "sentence":
+                self.plays.script += self.plays.sentence(line)
+            else:
+                self.plays.script.append(self.plays.line(line))
+
+
+def _empty(line: Named) -> bool:
+    """Whether a line has a name and nothing else."""
+    return not line.rest.text.strip()

@@ -1,0 +1,576 @@
+"""What stands in a line of talk, read as the shapes of a game's files declare it: keys and values, without braces.
+
+Keys stand before what they say (`life 9`), items side by side or between
+commas, and parentheses hold together what could be read otherwise. A value of
+its own sort needs no key (`horse, turf` in the line of a card). What a word
+means there the shapes know; first only meaningful words are taken, and where
+that leaves something unread, any word, so that the checks on boards say what
+is wrong with it, at its place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple, TypeAlias
+
+from judge.boardfile.later import Later
+from judge.boardfile.located import Path, Tree
+from judge.boardfile.shapes import (
+    Anything,
+    Beside,
+    Count,
+    Either,
+    Flag,
+    ListOf,
+    Map,
+    MapOf,
+    NameOf,
+    Nothing,
+    OneOf,
+    Player,
+    Shape,
+    Text,
+    Word,
+)
+from judge.boardfile.talk import words as talk_words
+from judge.boardfile.talk.words import BOXED, CLOSE, OPEN, QUOTED, SEPARATOR, WORD, YAML
+from judge.boardfile.talk.words import Word as Said
+from judge.boardfile.vocabulary import Vocabulary
+from judge.boardfile.zones import Zone
+from judge.corpus.names import fold
+
+MOST_TOGETHER = 6  # words of one name or path
+TRIES = 4000  # before a line is too entangled to be read
+EMPTY = ("none", "なし", "無し", "empty", "空")
+NO_WORD = "\x02"  # what no closed list of words contains
+
+
+class Part(NamedTuple):
+    """A value with the word at which it begins; the parts of a list, or of a map with the words of its keys."""
+
+    said: Said
+    value: Tree
+    keys: dict[str, Said] = {}
+
+    def data(self) -> Tree:
+        """The value as plain data."""
+        if isinstance(self.value, dict):
+            return {key: part.data() for key, part in self.value.items()}
+        if isinstance(self.value, list):
+            return [part.data() for part in self.value]
+        return self.value
+
+    def inner(self) -> Iterable[tuple[str | int, Part]]:
+        """The parts of a list or a map by their index or key."""
+        if isinstance(self.value, dict):
+            return list(self.value.items())
+        return list(enumerate(self.value)) if isinstance(self.value, list) else []
+
+    def note_places(self, path: Path, places: Places) -> None:
+        """Adds the place of every value and key."""
+        places[path] = (self.said.line, self.said.column)
+        for name, said in self.keys.items():
+            here = (*path, ("key", name))
+            places[here] = (said.line, said.column)
+        for key, part in self.inner():
+            part.note_places((*path, key), places)
+
+
+Places: TypeAlias = dict[tuple[object, ...], tuple[int, int]]
+Found = Iterator[tuple[Part, int]]  # readings, the likeliest first, each with the word behind it
+Sign = Callable[["Reading", Map, int, int, frozenset[str]], Found]  # (reading, shape, first word, end, stops)
+
+
+class Tangled(Exception):
+    """A line that could be read in too many ways."""
+
+
+class Signs(NamedTuple):
+    """What a game declares for talk beside its files: signs of things by the name of their record, zones without a name."""
+
+    records: Mapping[str, Sign] = {}
+    unnamed: Mapping[str, tuple[str, ...]] = {}  # by record: keys whose values need no key, in this order
+    marks: Mapping[str, Mapping[str, str]] = {}  # by record: little words before a value, and its key
+
+
+class Reading:
+    """The words of a line, read by shapes. `scope` has the names on the board; `loose`: words without a meaning are taken."""
+
+    def __init__(
+        self, words: Sequence[Said], name: str, vocabulary: Vocabulary, scope: object, signs: Signs, loose: bool = False
+    ) -> None:
+        self.words, self.name, self.vocabulary, self.scope, self.signs = words, name, vocabulary, scope, signs
+        self.loose = loose
+        self.tries = 0
+        self.farthest = 0
+        self._open: dict[int, bool] = {}
+
+    # what a word means
+
+    def meaning(self, shape: Shape, raw: object) -> bool:
+        """Whether a value means something to a shape; where only a state could tell, its form decides."""
+        try:
+            return shape.means(shape.english(raw, self.vocabulary), self.scope) is not None
+        except (AttributeError, TypeError):
+            return shape.fits(raw)
+
+    def is_open(self, shape: Shape) -> bool:
+        """Whether a shape takes any word whatever."""
+        known = self._open.get(id(shape))
+        if known is None:
+            known = self._open[id(shape)] = self.meaning(shape, NO_WORD)
+        return known
+
+    def key_at(self, shape: Map, i: int) -> str | None:
+        """The key of a map that a word stands for; None if it is none."""
+        said = self.words[i]
+        if said.kind != WORD:
+            return None
+        if said.text in shape.keys:
+            return said.text
+        if said.text.isascii():
+            low = said.text.lower()
+            return low if low in shape.keys else None
+        key = self.vocabulary.key(shape.name, said.text)
+        return key if key in shape.keys else None
+
+    def _count(self, i: int) -> None:
+        self.tries += 1
+        self.farthest = max(self.farthest, i)
+        if self.tries > TRIES + 100 * len(self.words):
+            raise Tangled
+
+    # shapes
+
+    def whole(self, shape: Shape, start: int = 0, end: int | None = None) -> Part | None:
+        """The first reading of all these words; None if there is none."""
+        end = len(self.words) if end is None else end
+        for part, after in self.read(shape, start, end, frozenset()):
+            if self.behind(after, end) == end:
+                return part
+        return None
+
+    def behind(self, i: int, end: int) -> int:
+        """The next word that is no separator."""
+        while i < end and self.words[i].kind == SEPARATOR:
+            i += 1
+        return i
+
+    def read(self, shape: Shape, i: int, end: int, stops: frozenset[str]) -> Found:
+        """The readings of the words from `i` on; `stops` are the keys of the maps around, which end a value."""
+        if i >= end:
+            return
+        self._count(i)
+        said = self.words[i]
+        if isinstance(shape, Later):
+            yield from self.read(shape.shape, i, end, stops)
+            return
+        if said.kind == OPEN:
+            yield from self._held(shape, i, end)
+            return
+        sign = self.signs.records.get(shape.name) if isinstance(shape, Map) else None
+        if sign and isinstance(shape, Map):
+            yield from sign(self, shape, i, end, stops)
+        if said.kind != YAML and (said.kind != BOXED or self._has_signs(shape)):
+            yield from self._by_kind(shape, i, end, stops)
+        if said.kind in (YAML, BOXED):
+            yield self.data_of(said), i + 1
+
+    def _has_signs(self, shape: Shape) -> bool:
+        """Whether things of this shape, or of its items, are drawn with signs."""
+        if isinstance(shape, ListOf):
+            return self._has_signs(shape.item)
+        return isinstance(shape, Map) and shape.name in self.signs.records
+
+    def _by_kind(self, shape: Shape, i: int, end: int, stops: frozenset[str]) -> Found:
+        """The readings by the sort of a shape."""
+        if isinstance(shape, OneOf):
+            for one in shape.shapes:
+                yield from self.read(one, i, end, stops)
+            yield from self.free_from(i, end)
+        elif isinstance(shape, Either):
+            for one in sorted(shape.shapes, key=lambda one: type(one) is Text):  # which takes anything
+                yield from self.read(one, i, end, stops)
+        elif isinstance(shape, Zone):
+            yield from self.read(shape.count, i, end, stops)
+            yield from self._list(shape.list, i, end, stops)
+        elif isinstance(shape, ListOf):
+            yield from self._list(shape, i, end, stops)
+        elif isinstance(shape, MapOf):
+            yield from self._pairs(shape, i, end, stops)
+        elif isinstance(shape, Beside):
+            yield from self._beside(shape, i, end, stops)
+        elif isinstance(shape, Map):
+            yield from self.map(shape, i, end, stops)
+        elif type(shape) in (Shape, Anything):
+            yield from self.free_from(i, end)
+        elif isinstance(shape, (Flag, Count, Word, NameOf, Player, Nothing, Text)):
+            yield from self._scalar(shape, i, end, stops)
+        else:
+            yield from self._longest(shape, i, end, stops)
+
+    def _held(self, shape: Shape, i: int, end: int) -> Found:
+        """What stands in parentheses: one value of this shape, or plain data."""
+        close = self.closing(i, end)
+        if close is None:
+            return
+        for part, after in self.read(shape, i + 1, close, frozenset()):
+            if self.behind(after, close) == close:
+                yield part._replace(said=self.words[i]), close + 1
+                break
+        data = self.free(i + 1, close)
+        if data is not None:
+            yield data._replace(said=self.words[i]), close + 1
+
+    def closing(self, i: int, end: int) -> int | None:
+        """The parenthesis that closes the one at `i`."""
+        depth = 0
+        for n in range(i, end):
+            depth += (self.words[n].kind == OPEN) - (self.words[n].kind == CLOSE)
+            if depth == 0:
+                return n
+        return None
+
+    def data_of(self, word: Said) -> Part:
+        """A word written as in YAML."""
+        return _as_part(word, talk_words.in_yaml(word, self.name))
+
+    # single words
+
+    def _values(self, word: Said) -> list[object]:
+        """What a word may be: a number or yes and no, and the text itself."""
+        if word.kind == QUOTED:
+            return [word.text]
+        value = talk_words.plain(word.text)
+        return [value] if isinstance(value, str) else [value, word.text]
+
+    def _scalar(self, shape: Shape, i: int, end: int, stops: frozenset[str]) -> Found:
+        """A name, a number or another word of a list; several words where only together they mean something."""
+        said = self.words[i]
+        if said.kind not in (WORD, QUOTED) or said.colon:
+            return
+        stopped = said.kind == WORD and fold(said.text) in stops and (self.loose or self.is_open(shape))
+        single = None
+        for value in self._values(said):
+            if self.meaning(shape, value):
+                single = Part(said, value)
+                break
+        if single and not stopped:
+            yield single, i + 1
+        if not isinstance(shape, (Count, Flag, Text)) and said.kind == WORD:
+            for part, after in self._joined(shape, i, end, MOST_TOGETHER):
+                if not (self.is_open(shape) and any(fold(word.text) in stops for word in self.words[i:after])):
+                    yield part, after
+        if self.loose and not single and not stopped:
+            yield Part(said, self._values(said)[0]), i + 1
+
+    def _joined(self, shape: Shape, i: int, end: int, most: int) -> Found:
+        """Several words that mean something together, the most first; the fewest first where any would do."""
+        last = i + 1
+        while last < min(end, i + most) and self.words[last].kind == WORD and not self.words[last - 1].colon:
+            last += 1
+        stops = range(last, i + 1, -1)
+        for stop in reversed(stops) if self.is_open(shape) else stops:
+            if self.words[stop - 1].colon:
+                continue
+            text = " ".join(said.text for said in self.words[i:stop])
+            if self.meaning(shape, text):
+                yield Part(self.words[i], text), stop
+
+    def _longest(self, shape: Shape, i: int, end: int, stops: frozenset[str]) -> Found:
+        """A value that its shape reads in a way of its own: as many words as it takes."""
+        said = self.words[i]
+        if said.kind not in (WORD, QUOTED) or said.colon:
+            return
+        if said.kind == WORD and not self.is_open(shape):
+            for part, after in self._joined(shape, i, end, 2 * MOST_TOGETHER):
+                inside = {fold(said.text) for said in self.words[i + 1 : after]}
+                if not inside & stops:
+                    yield part, after
+        yield from self._scalar(shape, i, end if self.is_open(shape) else i + 1, stops)
+
+    # lists, maps
+
+    def _list(self, shape: ListOf, i: int, end: int, stops: frozenset[str]) -> Found:
+        """Items side by side, as many as can be read; then fewer of them."""
+        said = self.words[i]
+        if type(shape) is not ListOf and said.kind in (WORD, QUOTED) and not self.meaning(shape.item, said.text):
+            for value in self._values(said):  # words that stand for several at once
+                if not isinstance(value, int) and self.meaning(shape, value):
+                    yield Part(said, value), i + 1
+        items: list[Part] = []
+        ends = []
+        at = i
+        while len(items) < shape.most:
+            begin = self.behind(at, end) if items else at
+            found = next(self.read(shape.item, begin, end, stops), None) if begin < end else None
+            if found is None or found[1] <= begin:
+                break
+            items.append(found[0])
+            at = found[1]
+            ends.append(at)
+        for count in range(len(items), 0, -1):
+            if count >= shape.least:
+                yield Part(said, items[:count]), ends[count - 1]
+        if not items and said.kind == WORD and said.text.lower() in EMPTY:
+            yield Part(said, []), i + 1
+
+    def _pairs(self, shape: MapOf, i: int, end: int, stops: frozenset[str]) -> Found:
+        """Keys of a board's own, each with its value."""
+        pairs: dict[str, Part] = {}
+        keys: dict[str, Said] = {}
+        ends: list[tuple[int, int]] = []
+        at = i
+        while True:
+            begin = self.behind(at, end) if pairs else at
+            found = self._pair(shape, begin, end, stops) if begin < end else None
+            if found is None or found[0] in pairs:
+                break
+            key, said, part, at = found
+            pairs[key], keys[key] = part, said
+            ends.append((len(pairs), at))
+        for count, after in reversed(ends):
+            names = list(pairs)[:count]
+            yield Part(self.words[i], {k: pairs[k] for k in names}, {k: keys[k] for k in names}), after
+
+    def _pair(self, shape: MapOf, i: int, end: int, stops: frozenset[str]) -> tuple[str, Said, Part, int] | None:
+        """A key and its value."""
+        for key, after in self._keys(shape.key, i, end, stops):
+            if after >= end:
+                continue
+            for part, last in self.read(shape.value, after, end, stops):
+                return str(key), self.words[i], part, last
+        return None
+
+    def _keys(self, shape: Shape, i: int, end: int, stops: frozenset[str]) -> Iterator[tuple[str, int]]:
+        """The words that can be a key of a board's own."""
+        said = self.words[i]
+        if said.colon or said.kind == QUOTED:
+            yield said.text, i + 1
+            return
+        if said.kind != WORD or fold(said.text) in stops and self.is_open(shape):
+            return
+        if not self.is_open(shape):
+            last = i + 1
+            while (
+                last < min(end, i + MOST_TOGETHER) and self.words[last].kind == WORD and not self.words[last - 1].colon
+            ):
+                last += 1
+            for stop in range(last, i, -1):
+                text = " ".join(word.text for word in self.words[i:stop])
+                if self.meaning(shape, shape.of_key(text)) or self.meaning(shape, text):
+                    yield text, stop
+            if self.loose:
+                yield said.text, i + 1
+        else:
+            for stop in range(i + 1, min(end, i + MOST_TOGETHER)):
+                if all(word.kind == WORD and not word.colon for word in self.words[i:stop]):
+                    yield " ".join(word.text for word in self.words[i:stop]), stop
+
+    def _beside(self, shape: Beside, i: int, end: int, stops: frozenset[str]) -> Found:
+        """The name of a player with a value, and keys behind it: `C B3 whip`."""
+        said = self.words[i]
+        if said.kind not in (WORD, QUOTED) or said.text not in getattr(self.scope, "players", ()):
+            return
+        for part, after in self.read(shape.each, i + 1, end, stops):
+            for more, last in self.map(shape.beside, after, end, stops, unnamed=()):
+                yield Part(said, {said.text: part, **more.value}, {said.text: said, **more.keys}), last
+            yield Part(said, {said.text: part}, {said.text: said}), after
+
+    def map(
+        self,
+        shape: Map,
+        i: int,
+        end: int,
+        stops: frozenset[str] = frozenset(),
+        unnamed: Iterable[str] | None = None,
+        marks: Mapping[str, str] | None = None,
+        done: dict[str, tuple[Said, Part]] | None = None,
+    ) -> Found:
+        """Keys with what they say, and values that need no key, to the end of what the map can have."""
+        if unnamed is None:
+            unnamed = self.signs.unnamed.get(shape.name, tuple(shape.keys))
+        marks = self.signs.marks.get(shape.name, {}) if marks is None else marks
+        inner = stops | self._spellings(shape) | frozenset(marks)
+        yield from self._more(shape, i, end, i, inner, tuple(unnamed), marks, done or {})
+
+    def _spellings(self, shape: Map) -> frozenset[str]:
+        """The keys of a map as they may be said, folded."""
+        known = _SPELLINGS.get(id(shape.keys))
+        if known is None or known[0] is not shape.keys:
+            names = {fold(key) for key in shape.keys}
+            names |= {fold(other) for key in shape.keys for other in self.vocabulary.spellings(shape.name, key)}
+            known = _SPELLINGS[id(shape.keys)] = (shape.keys, frozenset(names))
+        return known[1]
+
+    def _more(
+        self,
+        shape: Map,
+        i: int,
+        end: int,
+        start: int,
+        stops: frozenset[str],
+        unnamed: tuple[str, ...],
+        marks: Mapping[str, str],
+        done: dict[str, tuple[Said, Part]],
+    ) -> Found:
+        """The readings of the rest of a map of which some keys are read."""
+        self._count(i)
+        at = self.behind(i, end) if done else i
+        if at < end:
+            said = self.words[at]
+            key = self.key_at(shape, at)
+            marked = marks.get(said.text.lower()) if said.kind == WORD else None
+            if key is not None and key not in done:
+                for part, after in self._keyed_value(shape.keys[key], at, end, stops):
+                    yield from self._more(shape, after, end, start, stops, unnamed, marks, {**done, key: (said, part)})
+            if marked and marked not in done:
+                for part, after in self.read(shape.keys[marked], at + 1, end, stops):
+                    yield from self._more(
+                        shape, after, end, start, stops, unnamed, marks, {**done, marked: (said, part)}
+                    )
+            if not said.colon:
+                for name in unnamed:
+                    if name not in done and (name != key):
+                        for part, after in self._unnamed(shape, name, at, end, stops, unnamed, done):
+                            more = {**done, name: (said, part)}
+                            yield from self._more(shape, after, end, start, stops, unnamed, marks, more)
+        if done:
+            keys = {key: said for key, (said, _) in done.items()}
+            yield (
+                Part(self.words[min(start, len(self.words) - 1)], {key: part for key, (_, part) in done.items()}, keys),
+                i,
+            )
+
+    def _keyed_value(self, shape: Shape, at: int, end: int, stops: frozenset[str]) -> Found:
+        """What stands behind a key: its value; yes if nothing stands there and the key is a yes or no."""
+        said = self.words[at]
+        begin = at + 1
+        if begin < end and self.words[begin].kind == WORD and self.words[begin].text == "=":
+            begin += 1
+        yield from self.read(shape, begin, end, stops)
+        if isinstance(shape, Flag):
+            yield Part(said, True), at + 1
+        elif begin < end and self.words[begin].kind == WORD and self.words[begin].text.lower() in EMPTY:
+            if isinstance(shape, (MapOf, Map)):
+                yield Part(self.words[begin], {}), begin + 1
+            elif isinstance(shape, Zone):
+                yield Part(self.words[begin], []), begin + 1
+
+    def _unnamed(
+        self,
+        shape: Map,
+        name: str,
+        at: int,
+        end: int,
+        stops: frozenset[str],
+        unnamed: tuple[str, ...],
+        done: dict[str, tuple[Said, Part]],
+    ) -> Found:
+        """A value without its key, where it can be only this one's."""
+        value = shape.keys[name]
+        value = value.shape if isinstance(value, Later) else value
+        listed = shape.name in self.signs.unnamed
+        if isinstance(value, Flag) or self.loose and not listed:
+            return
+        if isinstance(value, Count):
+            if not listed and sum(isinstance(shape.keys[k], Count) for k in unnamed) > 1:
+                return
+        elif not listed and not self._is_closed(value):
+            return
+        yield from self.read(value, at, end, stops)
+
+    def _is_closed(self, shape: Shape) -> bool:
+        """Whether a shape takes only words of a list, or names that are on the board."""
+        if isinstance(shape, Either):
+            return all(self._is_closed(one) for one in shape.shapes if not isinstance(one, MapOf))
+        if isinstance(shape, ListOf):
+            return self._is_closed(shape.item)
+        return isinstance(shape, (Word, Player, NameOf, Nothing)) and not self.is_open(shape)
+
+    # plain data, where no shape says more
+
+    def free(self, i: int, end: int) -> Part | None:
+        """All these words as plain data: one word, several as a list, or keys with a colon; None if they are none."""
+        if i >= end:
+            return Part(self.words[min(i, len(self.words) - 1)], [])
+        found = next((found for found in self.free_from(i, end) if self.behind(found[1], end) == end), None)
+        if found is None:
+            return None
+        part = found[0]
+        return part if isinstance(part.value, (dict, list)) else part._replace(value=[part])
+
+    def free_from(self, i: int, end: int) -> Found:
+        """Plain data: `a1`, `a1 a2`, `a1: b1 b2, a2: b3`."""
+        if self.words[i].colon:
+            yield from self._free_map(i, end)
+            return
+        items: list[Part] = []
+        at = i
+        while at < end:
+            at = self.behind(at, end)
+            found = self._free_one(at, end) if at < end else None
+            if found is None:
+                break
+            items.append(found[0])
+            at = found[1]
+        if len(items) == 1:
+            single = items[0]
+            if single.said.kind == WORD and single.value in EMPTY:
+                yield Part(single.said, []), at
+            yield single, at
+        elif items:
+            yield Part(items[0].said, items), at
+
+    def _free_one(self, i: int, end: int) -> tuple[Part, int] | None:
+        """One word, or what parentheses hold."""
+        said = self.words[i]
+        self._count(i)
+        if said.kind == OPEN:
+            close = self.closing(i, end)
+            held = self.free(i + 1, close) if close is not None else None
+            return (held._replace(said=said), close + 1) if held is not None and close is not None else None
+        if said.kind in (YAML, BOXED):
+            return self.data_of(said), i + 1
+        if said.kind in (WORD, QUOTED) and not said.colon:
+            return Part(said, self._values(said)[0]), i + 1
+        return None
+
+    def _free_map(self, i: int, end: int) -> Found:
+        """Keys with a colon, each with one value or several."""
+        pairs: dict[str, Part] = {}
+        keys: dict[str, Said] = {}
+        at = i
+        while at < end and self.words[at].colon and self.words[at].text not in pairs:
+            said = self.words[at]
+            items: list[Part] = []
+            at += 1
+            while at < end:
+                if self.words[at].kind == SEPARATOR:
+                    if at + 1 < end and self.words[at + 1].colon:
+                        break
+                    at += 1
+                    continue
+                found = self._free_one(at, end) if not self.words[at].colon else None
+                if found is None:
+                    break
+                items.append(found[0])
+                at = found[1]
+            if not items:
+                return
+            pairs[said.text] = items[0] if len(items) == 1 else Part(items[0].said, items)
+            keys[said.text] = said
+            at = self.behind(at, end)
+        yield Part(self.words[i], pairs, keys), at
+
+
+_SPELLINGS: dict[int, tuple[object, frozenset[str]]] = {}
+
+
+def _as_part(word: Said, data: Tree) -> Part:
+    """Plain data as a part that begins at a word."""
+    if isinstance(data, dict):
+        return Part(word, {str(key): _as_part(word, value) for key, value in data.items()})
+    if isinstance(data, list):
+        return Part(word, [_as_part(word, value) for value in data])
+    return Part(word, data)

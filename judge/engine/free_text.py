@@ -1,0 +1,95 @@
+"""What a board says in words, read when the table is there: plays of its script, sentences of its claims."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from judge.boardfile.board import parse_written_play
+from judge.boardfile.lines import CHOOSE, EVERYBODY, Play
+from judge.boardfile.located import Data
+from judge.engine.game import AnyGame, Game
+from judge.engine.parsing import parse_answer, parse_claim, parse_play, to_act
+from judge.engine.values import S
+from judge.faults import Fault
+
+SAYS = "says"  # the key of a claim that is a sentence
+_MAY = r"(?P<who>{who})\s+(?:(?P<no>may not|can ?not|can't|could not|is not allowed to)|may|can|could|is allowed to)\s+(?P<do>.+?)\.?"
+_CAN = (
+    r"(?:(?P<who>{who})(?:は|が)\s*)?(?P<do>.+?)(?:を|は|が)?\s*"
+    r"(?:(?P<no>(?:する)?ことができない|ことはできない|できない|出せない)|(?:する)?ことができる|できる|出せる)。?"
+)
+
+
+def is_free_text(game: AnyGame, do: object) -> bool:
+    """Whether what a script says somebody does is told in words, and no word or map of files."""
+    if not isinstance(do, str):
+        return False
+    kind = game.play_kind_by_word.get(do)
+    return kind is None or bool(kind.keys)
+
+
+def line_from_text(game: Game[S], state: S, line: Play) -> Play:
+    """A line of a script as files have it: what is told in words is read at the table as it is then."""
+    if not is_free_text(game, line.do) or line.by in game.lines:
+        return line
+    answer = _answer(game, state, line)
+    if answer is not None:
+        return answer
+    if line.by == EVERYBODY:  # nobody was named: whoever is next
+        line = Play(to_act(game, state), line.do)
+    told = line.do.startswith(line.by) and len(line.do) > len(line.by)
+    play = parse_play(game, state, line.do if told else f"{line.by}: {line.do}")
+    if isinstance(play.do, str):
+        game.read_play(state, play)  # a Fault, unless it is a word of files
+    return play
+
+
+def _answer(game: Game[S], state: S, line: Play) -> Play | None:
+    """The answer to the open question that a line gives in its own words; None if it gives none."""
+    prompt = game.prompt(state)
+    if prompt is None or not game.answers_for(state, line.by, prompt.by) and line.by != EVERYBODY:
+        return None
+    try:
+        play = parse_answer(game, state, line.do, line.by)
+        question = game.questions.get(prompt.word)
+        said = play.do[CHOOSE]
+        if (
+            question
+            and question.answer.means(question.answer.english(said, game.vocabulary), game.scope(state)) is None
+        ):
+            return None
+        return play if game.judge(state, play).outcome != "illegal" else None
+    except Fault:
+        return None
+
+
+def play_from_text(game: Game[S], state: S, text: str) -> Play:
+    """The play that a claim of legality speaks of: as in a script, or in the words of the table."""
+    try:
+        play = parse_written_play(text, game)
+    except Fault:
+        return parse_play(game, state, text)
+    return line_from_text(game, state, play)
+
+
+def claim_from_text(game: Game[S], state: S, claim: Data) -> Data:
+    """A claim as files have it: its sentence is read at a table. A Fault where it cannot be read."""
+    if SAYS not in claim:
+        return claim
+    rest = {word: said for word, said in claim.items() if word != SAYS}
+    may = legality(claim[SAYS], game.players(state), claim.get("by"))
+    said = may or parse_claim(game, state, claim[SAYS])
+    return {**said, **rest}
+
+
+def legality(text: str, players: Sequence[str], by: str | None) -> Data | None:
+    """What a sentence says may or may not be done; None if it says nothing of the kind."""
+    names = "|".join(re.escape(name) for name in sorted(players, key=len, reverse=True))
+    for pattern in (_MAY, _CAN):
+        found = re.fullmatch(pattern.format(who=names), text.strip(), re.I)
+        who = found and (found["who"] or by)
+        if found and who:
+            name = next((name for name in players if name.lower() == who.lower()), who)
+            return {"illegal" if found["no"] else "legal": f"{name}: {found['do'].strip()}"}
+    return None

@@ -1,0 +1,107 @@
+"""The signs of the BlackPoker table in talk: `♠3`, `<♠3>` driven, `[♢9]` and `[▒]` face down, `♡5+♡A` one unit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from judge.boardfile.shapes import UNKNOWN, Map
+from judge.boardfile.talk.values import Found, Part, Reading, Signs
+from judge.boardfile.talk.words import BOXED, QUOTED, TURNED, WORD
+from judge.boardfile.talk.words import Word as Said
+from judge.corpus.names import fold
+from judge.games.blackpoker.cards import parse_card
+from judge.games.blackpoker.records import parse_script
+
+BACKS = (UNKNOWN, "▒")
+
+
+def cards_of(text: str) -> list[str] | None:
+    """The cards of a unit as it is drawn, `♡5+♡A` or `▒`; None if these are none."""
+    cards = [UNKNOWN if card in BACKS else parse_card(card) for card in text.split("+")]
+    return [card for card in cards if card] if all(cards) else None
+
+
+def _drawn(word: Said) -> tuple[list[str], bool, bool] | None:
+    """The cards of a unit that a word draws, whether it is driven, whether it lies face down; None if it draws none."""
+    text, driven, down = word.text.strip(), False, False
+    if word.kind == TURNED or text.startswith("<") and text.endswith(">"):
+        text, driven = text[1:-1].strip(), True
+    if word.kind == BOXED or text.startswith("[") and text.endswith("]"):
+        text, down = text[1:-1].strip(), True
+    cards = cards_of(text) if word.kind in (WORD, BOXED, TURNED) and not word.colon else None
+    return (cards, driven, down) if cards else None
+
+
+def _with_id(reading: Reading, shape: Map, i: int, end: int, stops: frozenset[str]) -> Iterator[tuple[str | None, int]]:
+    """The id that may stand before a thing, and the word at which the thing begins."""
+    said = reading.words[i]
+    if said.kind == QUOTED or said.kind == WORD and not said.colon and fold(said.text) not in stops:
+        known = reading.key_at(shape, i) or cards_of(said.text) or parse_script("action", said.text)
+        if i + 1 < end and (said.kind == QUOTED or not known):
+            yield said.text, i + 1
+    yield None, i
+
+
+def _unit(reading: Reading, shape: Map, i: int, end: int, stops: frozenset[str]) -> Found:
+    """A unit: `a1 ♠6`, `<♡5+♡A>`, `w1 [▒]`, with words behind it: `new`, `as bulwark`."""
+    for name, at in _with_id(reading, shape, i, end, stops):
+        said = reading.words[at]
+        drawn = _drawn(said)
+        if drawn is None:
+            continue
+        cards, driven, down = drawn
+        done: dict[str, tuple[Said, Part]] = {}
+        if name is not None:
+            done["id"] = (reading.words[i], Part(reading.words[i], name))
+        done["cards"] = (said, Part(said, [Part(said, card) for card in cards]))
+        if down:
+            done["as"] = (said, Part(said, "bulwark"))
+        if driven:
+            done["state"] = (said, Part(said, "drive"))
+        yield from reading.map(shape, at + 1, end, stops, unnamed=(), done=done)
+
+
+def _trump(reading: Reading, shape: Map, i: int, end: int, stops: frozenset[str]) -> Found:
+    """A trump: `♠J` face up, `[♠J]` and `[▒]` face down."""
+    for name, at in _with_id(reading, shape, i, end, stops):
+        said = reading.words[at]
+        drawn = _drawn(said)
+        if drawn is None or len(drawn[0]) > 1:
+            continue
+        done: dict[str, tuple[Said, Part]] = {}
+        if name is not None:
+            done["id"] = (reading.words[i], Part(reading.words[i], name))
+        done["card"] = (said, Part(said, drawn[0][0]))
+        if not drawn[2]:
+            done["face"] = (said, Part(said, "up"))
+        yield from reading.map(shape, at + 1, end, stops, unnamed=(), done=done)
+
+
+def _fog(reading: Reading, shape: Map, i: int, end: int, stops: frozenset[str]) -> Found:
+    """A fog: `f1 ♡7 as upFog target a1`."""
+    for name, at in _with_id(reading, shape, i, end, stops):
+        said = reading.words[at]
+        cards = cards_of(said.text) if said.kind == WORD and not said.colon else None
+        if cards is None:
+            continue
+        done: dict[str, tuple[Said, Part]] = {}
+        if name is not None:
+            done["id"] = (reading.words[i], Part(reading.words[i], name))
+        done["cards"] = (said, Part(said, [Part(said, card) for card in cards]))
+        yield from reading.map(shape, at + 1, end, stops, done=done)
+
+
+def _request(reading: Reading, shape: Map, i: int, end: int, stops: frozenset[str]) -> Found:
+    """A request on the stage: `r1 Aki up ♡7 on a1`."""
+    said = reading.words[i]
+    players = getattr(reading.scope, "players", ())
+    if said.kind == WORD and said.text not in players and i + 1 < end and reading.words[i + 1].text in players:
+        done = {"id": (said, Part(said, said.text))}
+        yield from reading.map(shape, i + 1, end, stops, done=done)
+
+
+SIGNS = Signs(
+    {"unit": _unit, "trump": _trump, "fog": _fog, "request": _request},
+    {"player": ("field",), "file": ("format", "frame"), "request": ("by", "action", "key"), "fog": ("as",)},
+    {"request": {"on": "target", "at": "target"}, "fog": {"on": "target"}},
+)
