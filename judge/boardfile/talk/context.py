@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from judge.boardfile.frame import file_record
 from judge.boardfile.lines import EVERYBODY
-from judge.boardfile.shapes import Map, Shape
+from judge.boardfile.maps import Map
+from judge.boardfile.shapes import Shape
 from judge.boardfile.talk.lines import Line
 from judge.boardfile.talk.values import Part, Reading, Signs, Tangled
 from judge.boardfile.talk.words import Word, without_glue

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from judge.boardfile.located import Data, Path, Tree
-from judge.boardfile.shapes import ListOf, Map, MapOf, Shape, Text
+from judge.boardfile.maps import Map, MapOf
+from judge.boardfile.shapes import ListOf, Shape, Text
 from judge.boardfile.talk import lines as talk_lines
 from judge.boardfile.talk.context import Context
 from judge.boardfile.talk.first import find_game, titled

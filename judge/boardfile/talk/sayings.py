@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.boardfile.frame import claim_record
-from judge.boardfile.shapes import Map
+from judge.boardfile.maps import Map
 from judge.boardfile.talk.context import Context
 from judge.boardfile.talk.lines import Claimed, Line
 from judge.boardfile.talk.values import Part

@@ -15,15 +15,13 @@ from typing import NamedTuple, TypeAlias
 
 from judge.boardfile.later import Later
 from judge.boardfile.located import Path, Tree
+from judge.boardfile.maps import Beside, Map, MapOf
 from judge.boardfile.shapes import (
     Anything,
-    Beside,
     Count,
     Either,
     Flag,
     ListOf,
-    Map,
-    MapOf,
     NameOf,
     Nothing,
     OneOf,

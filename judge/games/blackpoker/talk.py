@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judge.boardfile.shapes import UNKNOWN, Map
+from judge.boardfile.maps import Map
+from judge.boardfile.shapes import UNKNOWN
 from judge.boardfile.talk.values import Found, Part, Reading, Signs
 from judge.boardfile.talk.words import BOXED, QUOTED, TURNED, WORD
 from judge.boardfile.talk.words import Word as Said
