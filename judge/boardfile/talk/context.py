@@ -26,6 +26,7 @@ class Context:
     """A board of which the lines are read: `name` stands for the file in messages, `scope` has the names on the board."""
 
     def __init__(self, game: AnyGame, name: str) -> None:
+        """Begins a board of a game; `name` stands for the file in messages."""
         self.game, self.name = game, name
         self.words = game.vocabulary
         self.record = file_record(game)

@@ -18,6 +18,7 @@ class Plays:
     """Reads the lines of a script; `script` has those read so far, each with who does it."""
 
     def __init__(self, context: Context) -> None:
+        """Begins a script without lines."""
         self.context = context
         self.script: list[tuple[str, Part]] = []
 

@@ -39,6 +39,7 @@ class Telling:
     """The lines of a board, read one after the other into its data."""
 
     def __init__(self, lines: list[Line], name: str) -> None:
+        """Begins with the first line, which names the game; raises a Fault if it names none."""
         words, title = titled(lines[0], name)
         game, behind = find_game(words, lines[0].place(name))
         self.context = Context(game, name)

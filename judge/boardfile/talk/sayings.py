@@ -18,6 +18,7 @@ class Sayings:
     """Reads the claims of a board."""
 
     def __init__(self, context: Context) -> None:
+        """Reads claims with what is known about their board."""
         self.context = context
 
     def claim(self, heard: Claimed) -> Part:

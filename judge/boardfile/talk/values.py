@@ -97,6 +97,7 @@ class Reading:
     def __init__(
         self, words: Sequence[Said], name: str, vocabulary: Vocabulary, scope: object, signs: Signs, loose: bool = False
     ) -> None:
+        """Begins at the first of these words."""
         self.words, self.name, self.vocabulary, self.scope, self.signs = words, name, vocabulary, scope, signs
         self.loose = loose
         self.tries = 0
@@ -133,6 +134,7 @@ class Reading:
         return key if key in shape.keys else None
 
     def _count(self, i: int) -> None:
+        """Counts a try at the word `i`; raises Tangled after far too many."""
         self.tries += 1
         self.farthest = max(self.farthest, i)
         if self.tries > TRIES + 100 * len(self.words):
