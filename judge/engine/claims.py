@@ -95,7 +95,7 @@ def _in_words(run: Run, path: Path, claim: Data) -> Data:
         return claim
     view = run.view(claim.get("at", END)) or run.end
     with run.board.placing(*path, SAYS):
-        return claim_from_text(run.game, view.state, claim)
+        return claim_from_text(run.game, view.state, claim, [run.now.state, *(state for _, state in run.pauses)])
 
 
 def _values(claimed: object) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from judge.boardfile.board import parse_written_play
@@ -14,11 +13,6 @@ from judge.engine.values import S
 from judge.faults import Fault
 
 SAYS = "says"  # the key of a claim that is a sentence
-_MAY = r"(?P<who>{who})\s+(?:(?P<no>may not|can ?not|can't|could not|is not allowed to)|may|can|could|is allowed to)\s+(?P<do>.+?)\.?"
-_CAN = (
-    r"(?:(?P<who>{who})(?:は|が)\s*)?(?P<do>.+?)(?:を|は|が)?\s*"
-    r"(?:(?P<no>(?:する)?ことができない|ことはできない|できない|出せない)|(?:する)?ことができる|できる|出せる)。?"
-)
 
 
 def is_free_text(game: AnyGame, do: object) -> bool:
@@ -73,23 +67,12 @@ def play_from_text(game: Game[S], state: S, text: str) -> Play:
     return line_from_text(game, state, play)
 
 
-def claim_from_text(game: Game[S], state: S, claim: Data) -> Data:
-    """A claim as files have it: its sentence is read at a table. A Fault where it cannot be read."""
+def claim_from_text(game: Game[S], state: S, claim: Data, states: Sequence[S] = ()) -> Data:
+    """A claim as files have it: its sentence is read at a table; `states` are those before it.
+
+    A Fault where it cannot be read.
+    """
     if SAYS not in claim:
         return claim
-    rest = {word: said for word, said in claim.items() if word != SAYS}
-    may = legality(claim[SAYS], game.players(state), claim.get("by"))
-    said = may or parse_claim(game, state, claim[SAYS])
-    return {**said, **rest}
-
-
-def legality(text: str, players: Sequence[str], by: str | None) -> Data | None:
-    """What a sentence says may or may not be done; None if it says nothing of the kind."""
-    names = "|".join(re.escape(name) for name in sorted(players, key=len, reverse=True))
-    for pattern in (_MAY, _CAN):
-        found = re.fullmatch(pattern.format(who=names), text.strip(), re.I)
-        who = found and (found["who"] or by)
-        if found and who:
-            name = next((name for name in players if name.lower() == who.lower()), who)
-            return {"illegal" if found["no"] else "legal": f"{name}: {found['do'].strip()}"}
-    return None
+    rest = {word: value for word, value in claim.items() if word != SAYS}
+    return {**parse_claim(game, state, claim[SAYS], states), **rest}
