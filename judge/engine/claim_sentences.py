@@ -32,9 +32,9 @@ _BECAUSE = r"^(?P<rest>.+?)(?:[,、。.]? ?(?:because|rule cited:) ?|[、。]?�
 _AT = r"^(?:at (?P<at>.+?), ?(?=\S+ says\b|\S+:)|(?P<ja>.+?)(?:の時点)?で、)(?P<rest>.+)$"
 _MAY = (
     r"^(?P<who>{who}) (?P<no>may not|can ?not|can't|could not|is not allowed to|must not|may|can|could|is allowed to) (?P<do>.+)$",
-    r"^(?:(?P<who>{who})(?:は|が))?(?P<do>.+?)(?:する|を)?(?:こと)?(?:は|が)?(?P<no>できない|できる)$",
+    r"^(?:(?P<who>{who})(?:は|が))?(?P<do>.+?)(?:する|を)?(?:こと)?(?:は|が)?(?P<no>できない|できる|出せない|出せる)$",
 )
-_NOT = ("not", "できない", "can't")
+_NOT = ("not", "できない", "出せない", "can't")
 
 
 def claim_frame(game: Game[S], state: S, text: str) -> tuple[Data, str]:
