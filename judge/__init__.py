@@ -49,6 +49,7 @@ _PUBLIC = {
     "explain": "judge.library.boards",
     "run": "judge.library.runs",
     "settle": "judge.library.runs",
+    "whatif": "judge.library.whatif",
     "advance": "judge.library.boards",
     "session": "judge.library.sessions",
     "template": "judge.library.starts",
@@ -104,6 +105,7 @@ if TYPE_CHECKING:
     from judge.library.starts import dump_board as dump_board
     from judge.library.starts import schema as schema
     from judge.library.starts import template as template
+    from judge.library.whatif import whatif as whatif
 else:
 
     def __getattr__(name: str) -> object:

@@ -443,6 +443,11 @@ MESSAGES = {
         "{number}番は一覧にない (いまは{count}件)。legal で一覧を出すこと",
         "number {number} is not in the list (length: {count}); type legal to list the plays",
     ),
+    "whatif.game": ("{game} では進み方を調べられない", "lines of play cannot be searched in {game}"),
+    "whatif.claim": (
+        "主張の {word} は whatif では使えない。盤面についての主張を書くこと",
+        "{word} cannot be used in a claim for whatif; write a claim about the board",
+    ),
     "play.claim": (
         "「{word}」という主張はない。claim A winner B のように書く。{hint}",
         "unknown claim '{word}' (type, for example, claim A winner B); {hint}",

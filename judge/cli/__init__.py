@@ -45,6 +45,7 @@ COMMANDS = {
     "step": "step",
     "settle": "boards",
     "play": "play",
+    "whatif": "whatif",
     "coverage": "boards",
     "attach": "attach",
     "serve": "serve",
@@ -59,7 +60,7 @@ COMMANDS = {
 }
 
 
-OF_BOARDS = ("check", "legal", "can", "explain", "resolve", "step", "settle", "play")
+OF_BOARDS = ("check", "legal", "can", "explain", "resolve", "step", "settle", "whatif", "play")
 OF_GAMES = ("new", "format", "schema", "attach", "use")
 
 

@@ -19,7 +19,7 @@ ENGLISH: dict[click.Command | click.Parameter, str] = {}  # the help of commands
 # the commands as `judge --help` lists them: a heading in Japanese and English, and what stands below it
 GROUPS = {
     ("引く", "Look up"): "topic rule action card term ruling search games use sheet flow guide",
-    ("判定する", "Settle a dispute"): "settle resolve step check legal can explain",
+    ("判定する", "Settle a dispute"): "settle whatif resolve step check legal can explain",
     ("遊ぶ、試す", "Play and practice"): "play demo",
     ("盤面と書き方", "Boards and formats"): "new format schema coverage",
     ("公開と連携", "Share and integrate"): "serve site mcp export attach",
@@ -84,6 +84,11 @@ COMMANDS = {
     "resolve": ("起こることを1手順ずつ、根拠とともに示す。", "例: judge resolve board.yaml --to 10"),
     "step": ("resolve の手順を、キー操作で前後にたどる。", "例: judge step board.yaml"),
     "settle": ("主張を1つずつ判定し、決め手の手順を示す。", "例: judge settle dispute.yaml"),
+    "whatif": (
+        "まだ起こりうるか、誰が必ずそうできるか、防げるかを証明する。",
+        "主張は盤面と同じ書き方か、短い書き方 (size a1 13) で書く。すべての進み方を調べる。",
+        '例: judge whatif board.yaml "size a1 13" --at start',
+    ),
     "play": (
         "対局する。理由の確認、取り消し、保存もできる。",
         "盤面を省くと、途中の対局を再開する。",
@@ -129,6 +134,17 @@ WORDS = {
     "Moment to examine: start, now, end, a name, or a step number  [default: start]": (
         "時点の名前、start、now、end、手順の番号 (省略時: start)。"
     ),
+    "Moment to begin at: start, now, end, a name, or a step number  [default: now]": (
+        "始める時点: start、now、end、名前、手順の番号 (省略時: now)。"
+    ),
+    "Where lines end: a word of the game, end, or a number of plays": (
+        "どこまで調べるか: ゲームごとの言葉、end、手の数。"
+    ),
+    "Count the claim at any moment on the way": "途中で一度でもそうなればよい。",
+    "Show whole strategies": "手順をすべて示す。",
+    "Show every question and the line behind each answer": "すべての問いと、答えの根拠になる進み方を示す。",
+    "Maximum number of positions": "調べる局面の数の上限。",
+    "Time limit in seconds": "時間の上限 (秒)。",
     "Show every step, including routine ones": "省略される手順も表示する。",
     "Omit rule texts": "ルールの文を省く。",
     "Show all rules of each claim and the next decision": "主張ごとのすべての根拠と、次に決めることも表示する。",
@@ -184,6 +200,7 @@ PLACES = {
     "GAME": "ゲーム",
     "BOARD": "盤面",
     "PLAY": "手",
+    "CLAIM": "主張",
     "STEP": "手順",
     "PAGE": "ページ",
     "THING": "もの",

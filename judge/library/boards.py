@@ -87,7 +87,7 @@ def load(board: Source) -> tuple[Game[Any], Any]:
     return loaded
 
 
-def _opened(board: Source, at: str | int | None = None, exactly: bool = False) -> Opened:
+def opened_at(board: Source, at: str | int | None = None, exactly: bool = False) -> Opened:
     """A board at the moment `at`, by default the start.
 
     After a step, the first moment when somebody can play, unless `exactly`.
@@ -216,7 +216,7 @@ def plays(board: Source, by: str | None = None, at: str | int | None = None) -> 
     >>> judge.plays("rulesdata/blackpoker/examples/dispute.yaml")[0].text()
     'B: {request: counter, key: [C8], target: r1}'
     """
-    return plays_now(_opened(board, at), by)
+    return plays_now(opened_at(board, at), by)
 
 
 def plays_now(opened: Opened, by: str | None = None) -> PlaysReport:
@@ -285,7 +285,7 @@ def why(board: Source, name: str, by: str | None = None, at: str | int | None = 
     >>> judge.why("rulesdata/blackpoker/examples/dispute.yaml", "attack")[0].outcome
     'illegal'
     """
-    return why_now(_opened(board, at), name, by)
+    return why_now(opened_at(board, at), name, by)
 
 
 def why_now(opened: Opened, name: str, by: str | None = None) -> WhyReport:
@@ -298,7 +298,7 @@ def legal(
 ) -> PlaysReport | WhyReport:
     """What `judge legal` answers: the legal plays; with `why`, the name of an action or a card, why that cannot be
     played."""
-    opened = _opened(board, at)
+    opened = opened_at(board, at)
     return why_now(opened, why, by) if why else plays_now(opened, by)
 
 
@@ -310,7 +310,7 @@ def can(board: Source, play: Play | str, at: str | int | None = None) -> Verdict
     >>> judge.can("rulesdata/blackpoker/examples/dispute.yaml", "up H7 at a1").outcome
     'illegal'
     """
-    return can_now(_opened(board, at), play)
+    return can_now(opened_at(board, at), play)
 
 
 def can_now(opened: Opened, play: Play | str) -> VerdictReport:
@@ -325,7 +325,7 @@ def advance(board: Source, play: Play | str) -> dict[str, Any]:
     >>> judge.advance("rulesdata/blackpoker/examples/dispute.yaml", "counter C8 at r1")["stage"][-1]["action"]
     'counter'
     """
-    opened = _opened(board)
+    opened = opened_at(board)
     verdict = can_now(opened, play)
     if verdict.outcome == "illegal":
         raise Illegal(verdict)
@@ -338,7 +338,7 @@ def decision(board: Source) -> Prompt | None:
     >>> judge.decision("rulesdata/blackpoker/examples/dispute.yaml") is None
     True
     """
-    opened = _opened(board)
+    opened = opened_at(board)
     prompt = opened.game.prompt(opened.state)
     return prompt.with_speaker(opened.speaker) if prompt else None
 
@@ -369,7 +369,7 @@ def explain(board: Source, thing: str, at: str | int | None = None) -> ExplainRe
     >>> judge.explain("rulesdata/blackpoker/examples/dispute.yaml", "a1")[0].text()
     "A's common soldier (♠6)"
     """
-    return explain_now(_opened(board, at, exactly=True), thing)
+    return explain_now(opened_at(board, at, exactly=True), thing)
 
 
 def explain_now(opened: Opened, thing: str) -> ExplainReport:

@@ -406,7 +406,9 @@ def legal_requests(state: State, by: str) -> Iterator[dict[str, Any]]:
         return names[target]
 
     for action in requestable(state.setup.format, state.setup.frame):
-        if not _has_key_card(state, action, by) or not all(check.ok for check in standing_checks(state, action, by)):
+        if not _in_time(state, action, by) or not _has_key_card(state, action, by):
+            continue
+        if not all(check.ok for check in standing_checks(state, action, by)):
             continue
         for keys, unit, target in complete(state, Wish(by, action)):
             do: dict[str, Any] = {"request": action.id}
@@ -417,6 +419,11 @@ def legal_requests(state: State, by: str) -> Iterator[dict[str, Any]]:
             if target:
                 do["target"] = name(target)
             yield do
+
+
+def _in_time(state: State, action: Action, by: str) -> bool:
+    """Whether it is the time for an action that is requested directly: a main one needs the turn and an empty stage."""
+    return not action.main or state.turn == by and not state.stage
 
 
 def _has_key_card(state: State, action: Action, by: str) -> bool:

@@ -1,0 +1,221 @@
+"""The question of a player: what can still come of this? `what_if` gives all answers about one claim and one moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import NamedTuple
+
+from judge.boardfile.located import Data
+from judge.engine.game import AnyGame
+from judge.engine.lines.game_lines import CHANCE, lines_of
+from judge.engine.lines.positions import Claimed, Position, Positions
+from judge.engine.lines.proofs import MadePlay, Plan, Prover
+from judge.engine.lines.search import CAN, FAIL, NO, OPEN, YES, Limits, Question, Search
+
+POSITIONS = 200_000  # at most, unless more are inquiry for
+SECONDS = 4.0
+DECIDED: dict[int, bool | None] = {YES: True, NO: False, OPEN: None}
+LEVELS = 2  # of a strategy that are told
+ALL_LEVELS = 60
+
+
+class Inquiry(NamedTuple):
+    """What is inquiry: the claim, until when, whether it may hold on the way, and how much may be searched."""
+
+    claim: Data
+    until: str | int | None = None
+    ever: bool = False
+    positions: int = POSITIONS
+    seconds: float | None = SECONDS
+    progress: Callable[[int, int], None] | None = None
+
+
+class WhatIf(NamedTuple):
+    """The answers: true, false, or None where it is not decided.
+
+    `force` and `prevent` say it for each player. `saves` are the plays of the player to act (`saver`) that keep what
+    that player can bring about, each with all completions that do; `saved` is whether that is to prevent it.
+    `hands`: in how many of how many hands a player with unknown cards can do it. `outcomes`: where chance comes
+    first, the answers after each outcome. `proofs` are lines by question, `plans` the strategies of what can be done.
+    """
+
+    inquiry: Inquiry
+    until: str
+    holds_now: bool | None
+    can: bool | None
+    must: bool | None
+    force: dict[str, bool | None]
+    prevent: dict[str, bool | None]
+    saver: str | None
+    saved: bool
+    saves: tuple[Saving, ...]
+    chance: Fraction | None
+    chance_for: str | None
+    outcomes: tuple[Outcome, ...]
+    hands: dict[tuple[str, bool], tuple[int, int]]
+    hidden: tuple[str, ...]
+    positions: int
+    plays: int
+    complete: bool
+    stopped: bool
+    proofs: dict[Question, tuple[MadePlay, ...]]
+    plans: dict[Question, Plan]
+    start: object
+
+    @property
+    def decided(self) -> bool:
+        """Whether every question has an answer."""
+        return None not in (self.can, self.must, *self.force.values(), *self.prevent.values())
+
+
+class Saving(NamedTuple):
+    """A play that keeps something, by its completions; `always`: all of them do."""
+
+    ways: tuple[MadePlay, ...]
+    always: bool
+
+
+class Outcome(NamedTuple):
+    """One outcome of a throw that comes first: its weight, and what can be done after it."""
+
+    move: MadePlay
+    weight: int
+    can: bool | None
+    force: dict[str, bool | None]
+    prevent: dict[str, bool | None]
+    chance: Fraction | None
+
+
+def search_of(game: AnyGame, state: object, inquiry: Inquiry, limits: Limits | None = None) -> Search:
+    """The search for a claim from a state on; a Fault where the claim or the end cannot be read."""
+    lines = lines_of(game)
+    claimed = Claimed(lines, inquiry.claim)
+    positions = Positions(lines, claimed, state, inquiry.until)
+    claimed.check(positions.root)
+    limits = limits or Limits(inquiry.positions, inquiry.seconds, inquiry.progress)
+    return Search(positions, limits, inquiry.ever)
+
+
+def what_if(game: AnyGame, state: object, inquiry: Inquiry, levels: int = LEVELS) -> WhatIf:
+    """Everything about one claim: what can happen from a state on and who can bring it about.
+
+    `levels` is how deep strategies are told. A Fault where the claim or the end cannot be read.
+    """
+    search = search_of(game, state, inquiry)
+    return _Answering(search, inquiry, levels).result()
+
+
+class _Answering:
+    """All answers from one search."""
+
+    def __init__(self, search: Search, inquiry: Inquiry, levels: int) -> None:
+        """Answers from a search, with strategies so many `levels` deep."""
+        self.search, self.inquiry, self.levels = search, inquiry, levels
+        self.positions, self.game = search.positions, search.positions.game
+        self.state = self.positions.start
+        self.players = self.game.players(self.state)
+        self.hands: dict[tuple[str, bool], tuple[int, int]] = {}
+
+    def result(self) -> WhatIf:
+        """The answers, as far as the limits allow."""
+        search, claimed = self.search, self.positions.claimed
+        questions = [CAN, FAIL, *(Question(name, holds) for holds in (True, False) for name in self.players)]
+        known: dict[Question, int] = {}
+        for n, question in enumerate(questions):
+            known[question] = search.value(question, share=1 / (len(questions) - n))
+        hidden = tuple(self.positions.lines.hidden(self.state))
+        for question in questions[2:]:
+            known[question] = self._with_hands(question, known[question], hidden)
+        force, prevent = ({name: DECIDED[known[Question(name, h)]] for name in self.players} for h in (True, False))
+        prover = Prover(search)
+        proofs = {q: self._proof(prover, q) for q in questions if known[q] != OPEN and search.value(q) != OPEN}
+        plans = {q: Prover(search).plan(q, self.levels) for q in questions[2:] if search.value(q) == YES}
+        saver, saved, saves = self._saves(prevent, force)
+        chance_for = self._wanting()
+        chance = search.chance(chance_for) if self._has_chance() else None
+        position = self.positions.root
+        return WhatIf(
+            self.inquiry, str(self.positions.most or self.positions.until), self._now(claimed, position),
+            DECIDED[known[CAN]], DECIDED[-known[FAIL]], force, prevent, saver, saved, saves, chance, chance_for,
+            tuple(self._outcomes()), self.hands, hidden, search.count, search.plays, not search.cut,
+            search.limits.stopped, proofs, plans, self.state,
+        )  # fmt: skip
+
+    def _now(self, claimed: Claimed, position: Position) -> bool | None:
+        """Whether the claim holds as the board lies."""
+        return claimed.at_rest(position)
+
+    def _proof(self, prover: Prover, question: Question) -> tuple[MadePlay, ...]:
+        """The line behind an answer."""
+        return prover.line(question)
+
+    def _wanting(self) -> str | None:
+        """For whom chance is counted: who makes the claim, else who is to act."""
+        if self.positions.claimed.by in self.players:
+            return self.positions.claimed.by
+        options = self.search.root.options
+        return next((o.by for o in options if o.by in self.players), self.players[0])
+
+    def _has_chance(self) -> bool:
+        """Whether something on the lines is left to chance."""
+        nodes = self.search.nodes.values()
+        return any(node.next is not None and node.next.kind == CHANCE for node in nodes)
+
+    # hidden hands
+
+    def _with_hands(self, question: Question, value: int, hidden: tuple[str, ...]) -> int:
+        """What a player with unknown cards can do, hand by hand; in how many hands it works is kept.
+
+        A player knows the own hand, so what works in all hands can be done, and what works in none cannot.
+        """
+        if value != OPEN or hidden != (question.player,) or self.search.limits.left() <= 0:
+            return value
+        assert question.player is not None, "hands are looked through for a player"
+        hands = self.positions.lines.hands(self.state, question.player)
+        good = all_ = 0
+        for state in hands or ():
+            other = search_of(self.game, state, self.inquiry, self.search.limits)
+            found = other.value(question)
+            self.search.count += other.count
+            if found == OPEN:
+                return value
+            good, all_ = good + (found == YES), all_ + 1
+        if not all_:
+            return value
+        self.hands[question.player, question.holds] = (good, all_)
+        return YES if good == all_ else NO if not good else OPEN
+
+    # plays
+
+    def _saves(
+        self, prevent: dict[str, bool | None], force: dict[str, bool | None]
+    ) -> tuple[str | None, bool, tuple[Saving, ...]]:
+        """The plays of the player to act that keep what can be brought about: to prevent the claim, else to force it."""
+        options = self.search.root.options
+        players = {option.by for option in options if option.play is not None}
+        saver = next(iter(players)) if len(players) == 1 else None
+        if saver is None or not (prevent.get(saver) or force.get(saver)):
+            return saver, True, ()
+        against = bool(prevent.get(saver))
+        if against and force.get(saver) and self.positions.claimed.by == saver:
+            against = False
+        kept = Prover(self.search).keeping(Question(saver, not against))
+        found = [Saving(tuple(one.keeps), len(one.keeps) == len(one.ways)) for one in kept if one.keeps]
+        return saver, against, tuple(found)
+
+    def _outcomes(self) -> list[Outcome]:
+        """Where a throw comes first, what can be done after each outcome."""
+        root = self.search.root
+        if root.next is None or root.next.kind != CHANCE:
+            return []
+        prover, found = Prover(self.search), []
+        for at, child in enumerate(root.children):
+            _, move = prover.follow(prover.root, at)
+            value = {h: {p: DECIDED[self.search.value(Question(p, h), child)] for p in self.players}
+                     for h in (True, False)}  # fmt: skip
+            can = DECIDED[self.search.value(CAN, child)]
+            if move:
+                chance = self.search.chance(self._wanting(), child)
+                found.append(Outcome(move, root.options[at].weight, can, value[True], value[False], chance))
+        return found

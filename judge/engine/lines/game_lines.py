@@ -1,0 +1,156 @@
+"""What a game declares for the search over lines of play: keys of states, whose choice comes next, ends of lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from typing import Any, Generic, NamedTuple, TypeAlias
+
+from judge.boardfile.lines import CHOOSE, Play
+from judge.engine.game import Game
+from judge.engine.values import Prompt, S
+from judge.faults import Fault, did_you_mean
+from judge.parts import part_of
+
+# who decides what comes next
+CHOICE, CHANCE, FACT, WINDOW = "choice", "chance", "fact", "window"
+
+END = "end"  # the end of a line that every game has: somebody has won
+
+
+class Option(NamedTuple):
+    """One thing that can come next: a play, by whom, or None where everybody who may play waits.
+
+    `weight` counts equal outcomes of chance. An option that is not `sure` rests on a card that nobody but its
+    player knows, or on nothing that the board says.
+    """
+
+    play: Play | None
+    by: str
+    weight: int = 1
+    sure: bool = True
+
+
+class Next(NamedTuple):
+    """What can come next in a state.
+
+    `kind`: a player's choice, chance, a fact that the board does not state, or a window in which several may play
+    and nobody is faster than another. Where not all options are known, it is not `complete`. What is chosen may be
+    `secret` from the others.
+    """
+
+    kind: str
+    options: tuple[Option, ...]
+    complete: bool = True
+    secret: bool = False
+
+
+class GameLines(Generic[S]):
+    """What one game says about lines of play. A subclass for each game, in its module `lines`."""
+
+    game: Game[S]
+    # what `--until` may say besides a number of plays, and the default: whether a line that began in one state has
+    # ended in another; the last argument says whether what the end waits for has begun (`begins`)
+    ends: Mapping[str, Callable[[S, S, bool], bool]] = {}
+    default_end: str = END
+    # questions that chance answers, and questions about what the board does not state
+    chance: frozenset[str] = frozenset()
+    unstated: frozenset[str] = frozenset()
+    # words of claims about the past, with the events that they look at; None: all
+    past: Mapping[str, frozenset[str] | None] = {}
+    # whether a hidden card that has been played is known to be nowhere else from then on
+    tracks_cards: bool = False
+
+    def key(self, state: S, names: frozenset[str] = frozenset()) -> Hashable:
+        """What makes two states the same for all that can follow; `names` are the words of the claim.
+
+        Numbers are made canonical; what has left the table counts only where the claim may name it.
+        """
+        raise NotImplementedError
+
+    def begins(self, state: S) -> bool:
+        """Whether what the ends wait for is going on in a state: something is on the stage, a trick lies on the table."""
+        return True
+
+    def begins_with(self, play: Play) -> bool:
+        """Whether it begins with a play: a roll."""
+        return False
+
+    def whole(self, state: S, prompt: Prompt) -> bool:
+        """Whether the answers that can be listed to a question are all there are."""
+        return prompt.complete
+
+    def secret(self, state: S, prompt: Prompt) -> bool:
+        """Whether the others do not see what is answered."""
+        return False
+
+    def weight(self, state: S, prompt: Prompt, answer: object) -> int:
+        """How many equal outcomes of chance an answer stands for."""
+        return 1
+
+    def answers(self, state: S, prompt: Prompt) -> Next:
+        """What can come next while a question is pending: its answers."""
+        plays = [play for play in self.game.legal_plays(state) if isinstance(play.do, dict) and CHOOSE in play.do]
+        kind = CHANCE if prompt.word in self.chance else FACT if prompt.word in self.unstated else CHOICE
+        options = tuple(
+            Option(play, prompt.by, self.weight(state, prompt, play.answer) if kind == CHANCE else 1) for play in plays
+        )
+        return Next(kind, options, self.whole(state, prompt) and bool(plays), self.secret(state, prompt))
+
+    def next(self, state: S, waited: bool, first: bool) -> Next:
+        """What can come next.
+
+        `waited`: everybody who may play has had the chance and waits. `first`: nothing has been played since the
+        search began.
+        """
+        prompt = self.game.prompt(state)
+        return self.answers(state, prompt) if prompt else self.plays(state, waited, first)
+
+    def plays(self, state: S, waited: bool, first: bool) -> Next:
+        """What can come next while nothing is asked."""
+        raise NotImplementedError
+
+    def hands(self, state: S, player: str) -> Iterable[S] | None:
+        """The state with each hand that a player's unknown cards can be; None where the game cannot list them."""
+        return None
+
+    def hidden(self, state: S) -> list[str]:
+        """The players with unknown cards in hand."""
+        return []
+
+    def joined(self, play: Play, prompt: Prompt, answer: Play) -> Play | None:
+        """A play and the answer to what it asked as one play; None where a script has them apart."""
+        return None
+
+    def end(self, until: str) -> Callable[[S, S, bool], bool]:
+        """The end of lines that a word means; a Fault for a word that is none."""
+        found = self.ends.get(until)
+        if found is None:
+            known = [*self.ends, END]
+            if until != END:
+                raise Fault("shape.word", key="until", value=until, **did_you_mean(until, known))
+            return lambda start, state, begun: False
+        return found
+
+
+AnyLines: TypeAlias = GameLines[Any]  # whatever the states of the game are
+
+
+def lines_of(game: Game[S]) -> GameLines[S]:
+    """What a game declares for the search over lines."""
+    module = part_of(game.id, "lines")
+    if module is None:
+        raise Fault("whatif.game", game=game.id)
+    found: GameLines[S] = module.LINES
+    return found
+
+
+def frozen(value: object) -> Hashable:
+    """Plain data as a value that can be a key: lists and maps become tuples."""
+    if isinstance(value, dict):
+        return tuple((key, frozen(part)) for key, part in value.items())
+    if isinstance(value, (list, tuple)):
+        return tuple(map(frozen, value))
+    if isinstance(value, (set, frozenset)):
+        return frozenset(map(frozen, value))
+    assert isinstance(value, Hashable), "what is neither a map, a list nor a set can be a key"
+    return value

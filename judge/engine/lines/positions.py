@@ -1,0 +1,185 @@
+"""Positions of a search: a state with what the claim remembers of the past, and whether the claim holds there."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from typing import NamedTuple
+
+from judge.boardfile.board import parse_written_play
+from judge.boardfile.lines import PASS, Play
+from judge.boardfile.located import Data
+from judge.engine.claims import FRAME
+from judge.engine.deciding import in_view
+from judge.engine.game import AnyGame
+from judge.engine.lines.game_lines import AnyLines, Next, Option, frozen
+from judge.engine.run import View
+from judge.engine.values import OUTCOMES, Event, Log, Step
+from judge.faults import Fault
+
+REFUSED = ("because", "notes", "undecided", "could")  # what no claim of a search can say
+
+
+class Position(NamedTuple):
+    """A state on a line of play.
+
+    `begun`: what the line is to end has begun. `waited`: everybody who may play waits. `plays`: so many so far, where
+    they are counted. `steps`: what happened that the claim asks about.
+    """
+
+    state: object
+    begun: bool
+    waited: bool = False
+    plays: int = 0
+    steps: tuple[Step, ...] = ()
+
+
+class Claimed:
+    """A claim of which a search asks whether it holds: `wanted` are its statements by their words."""
+
+    def __init__(self, lines: AnyLines, claim: Data) -> None:
+        """A claim as a file has it; a Fault for words that no search can ask about."""
+        self.game: AnyGame = lines.game
+        self.wanted = {word: said for word, said in claim.items() if word not in FRAME}
+        for word in claim:
+            if word in REFUSED:
+                raise Fault("whatif.claim", word=word)
+        self.by: str | None = claim.get("by")
+        self.plays = {
+            word: parse_written_play(said, self.game) if isinstance(said, str) else said
+            for word, said in self.wanted.items() if word in OUTCOMES
+        }  # fmt: skip
+        self.names = frozenset(map(str, _leaves(list(self.wanted.values()))))
+        past = [lines.past[word] for word in self.wanted if word in lines.past]
+        self.events: frozenset[str] | None = frozenset().union(*(keys for keys in past if keys is not None))
+        if None in past:
+            self.events = None
+        self.answered: dict[int, object] = {}  # what `in_view` keeps of a run
+
+    @property
+    def looks_back(self) -> bool:
+        """Whether it asks about the past."""
+        return self.events is None or bool(self.events)
+
+    def remembers(self, event: Event) -> bool:
+        """Whether an event may matter to it."""
+        return self.events is None or event.key in self.events
+
+    def at_rest(self, position: Position) -> bool | None:
+        """Whether it holds in a position as it lies, whatever is asked there."""
+        prompt = self.game.prompt(position.state)
+        return self._holds(position, View(position.state, position.steps, prompt), ahead=False)
+
+    def at_end(self, position: Position) -> bool | None:
+        """Whether it holds at the end of a line; what a pending decision decides is looked at as in a ruling."""
+        prompt = self.game.prompt(position.state)
+        return self._holds(position, View(position.state, position.steps, prompt), ahead=prompt is not None)
+
+    def _holds(self, position: Position, view: View, ahead: bool) -> bool | None:
+        """False if a statement is false, None if one is undecided, else True. A thing that is not there is false."""
+        found: bool | None = True
+        for word, said in self.wanted.items():
+            try:
+                holds = self._one(position, view, word, said, ahead)
+            except (ValueError, LookupError, Fault):
+                return False
+            if holds is False:
+                return False
+            found = found if holds else None
+        return found
+
+    def _one(self, position: Position, view: View, word: str, wanted: object, ahead: bool) -> bool | None:
+        """The same of one statement."""
+        if word in self.plays:
+            outcome = self.game.judge(self.game.advance_rest(view.state), self.plays[word]).outcome
+            return True if outcome == word else None if outcome == "undecided" else False
+        if not ahead:
+            judged: bool | None = self.game.claim(view, word, wanted).holds
+            return judged
+        self.answered.clear()
+        return in_view(self, view, word, wanted).holds  # type: ignore[arg-type]
+
+    def check(self, position: Position) -> None:
+        """Raises a Fault where the claim cannot be read in a position: a name that nothing has."""
+        view = View(position.state, position.steps, None)
+        for word, said in self.wanted.items():
+            if word not in self.plays:
+                self.game.claim(view, word, said)
+
+
+def _leaves(value: object) -> Iterator[object]:
+    """The single values inside maps and lists, and the keys of the maps."""
+    if isinstance(value, dict):
+        for key, part in value.items():
+            yield key
+            yield from _leaves(part)
+    elif isinstance(value, (list, tuple)):
+        for part in value:
+            yield from _leaves(part)
+    else:
+        yield value
+
+
+def _is_play(option: Option) -> bool:
+    """Whether an option does something: no pass, no waiting."""
+    return option.play is not None and option.play.do != PASS
+
+
+class Positions:
+    """The positions of one search: where it begins, what follows, when a line has ended, and the keys."""
+
+    def __init__(self, lines: AnyLines, claimed: Claimed, start: object, until: str | int | None) -> None:
+        """Positions from `start` on; a Fault where the game has no end `until`."""
+        self.lines, self.claimed, self.game = lines, claimed, lines.game
+        self.start = start
+        self.most = int(until) if until is not None and str(until).isdecimal() else None
+        self.until = lines.default_end if until is None else str(until)
+        self.end = lines.end(self.until) if self.most is None else lambda start, state, begun: False
+        self.root = Position(start, lines.begins(start))
+
+    def key(self, position: Position) -> Hashable:
+        """The canonical key of a position."""
+        past = tuple((s.event.key, s.event.by, frozen(dict(s.event.args))) for s in position.steps)
+        state = self.lines.key(position.state, self.claimed.names)
+        return (state, position.begun, position.waited, position.plays, past)
+
+    def following(self, position: Position) -> Next:
+        """What can come next in a position; doing nothing comes first, so that lines are short."""
+        found: Next = self.lines.next(position.state, position.waited, position.state is self.start)
+        return found._replace(options=tuple(sorted(found.options, key=_is_play)))
+
+    def after(self, position: Position, option: Option) -> Position:
+        """The position after an option, when somebody can play or is asked, or a line has ended."""
+        if option.play is None:
+            return position._replace(waited=True)
+        log: Log[object] | None = [] if self.claimed.looks_back else None
+        state = self.game.apply(position.state, option.play, log)
+        after = self._with(position, option.play, state, log)
+        if not self.ended(after):
+            log = None if log is None else []
+            rested = self.game.advance_rest(after.state, log)
+            if rested is not after.state:
+                after = self._remembering(after._replace(state=rested), log)
+        return after
+
+    def _with(self, before: Position, play: Play, state: object, log: Log[object] | None) -> Position:
+        """The position with the state after a play."""
+        begun = before.begun or self.lines.begins_with(play) or self.lines.begins(state)
+        plays = before.plays + (self.most is not None)
+        return self._remembering(Position(state, begun, False, plays, before.steps), log)
+
+    def _remembering(self, position: Position, log: Log[object] | None) -> Position:
+        """The position with the steps that the claim asks about."""
+        if not log:
+            return position
+        kept = [(event, state) for event, state in log if self.claimed.remembers(event)]
+        first = len(position.steps) + 1
+        steps = tuple(Step(n, event, state) for n, (event, state) in enumerate(kept, first))
+        return position._replace(steps=(*position.steps, *steps)) if steps else position
+
+    def ended(self, position: Position) -> bool:
+        """Whether a line has ended: the game is won, the end has come, or so many plays have been made."""
+        if self.game.winner(position.state) is not None:
+            return True
+        if self.most is not None:
+            return position.plays >= self.most and self.game.prompt(position.state) is None
+        return position.state is not self.start and self.end(self.start, position.state, position.begun)

@@ -1,0 +1,172 @@
+"""Lines of play in BlackPoker: the key of a state, what can come next, ends.
+
+One player has the chance at a time; whoever has it requests or passes. Payments and answers come as questions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from itertools import combinations
+from math import comb
+from typing import Any
+
+from judge.boardfile.lines import CHOOSE, Play
+from judge.engine.lines.game_lines import CHANCE, CHOICE, FACT, GameLines, Next, Option, frozen
+from judge.engine.values import Prompt
+from judge.games.blackpoker import plays
+from judge.games.blackpoker.asking_table import missing_cards
+from judge.games.blackpoker.game import GAME
+from judge.games.blackpoker.naming import target_name
+from judge.games.blackpoker.records import requestable
+from judge.games.blackpoker.requests import Wish, complete, standing_checks
+from judge.games.blackpoker.state import UNKNOWN, State, Target
+
+HANDS = 2000  # at most, that unknown cards of one player can be
+ENDED = frozenset(("negated", "fizzled", "dropped", "resolved", "resolved.plain"))  # what becomes of requests
+CARDS = ("life", "hand", "grave", "pack", "rare", "shown", "deck", "preset", "opened")  # zones of plain cards
+LIFE = "bp:term/life"
+MIXED = "mixed"  # a zone whose order is unknown
+IN_PLAY = ("key", "unit", "target", "pay")  # questions whose answers are parts of a request
+
+
+class Lines(GameLines[State]):
+    """What BlackPoker says about lines of play."""
+
+    game = GAME
+    ends = {
+        "stage": lambda start, state, begun: state.pending is None and not state.stage and (begun or state.idle),
+        "turn": lambda start, state, begun: state.pending is None and state.turn != start.turn,
+    }
+    default_end = "stage"
+    chance = frozenset({"setup.shuffle"})
+    past = dict.fromkeys(("resolved", "negated", "fizzled"), ENDED)
+    tracks_cards = True
+
+    def __init__(self) -> None:
+        """Keys of states, with that of the last state before a question."""
+        self._base: tuple[State | None, frozenset[str], Hashable] = (None, frozenset(), ())
+
+    def key(self, state: State, names: frozenset[str] = frozenset()) -> Hashable:
+        """Numbers as their ranks, so that older stays older; in the midst of a play the state before it, and the play."""
+        pending = state.pending
+        if pending is None:
+            return _key(state, names)
+        base, known, key = self._base
+        if base is not pending.base or known != names:
+            key = _key(pending.base, names)
+            self._base = (pending.base, names, key)
+        move = (pending.move.by, pending.move.kind.word, frozen(pending.move.args)) if pending.move else None
+        return (key, move, tuple((given.by, frozen(given.answer)) for given in pending.answers))
+
+    def begins(self, state: State) -> bool:
+        return bool(state.stage)
+
+    def answers(self, state: State, prompt: Prompt) -> Next:
+        """What an unknown card of the life is, is chance; what one on the field is, the board does not state."""
+        kind = CHANCE if prompt.word in self.chance else CHOICE
+        if prompt.word == "card":
+            kind = CHANCE if prompt.args.get("zone") == LIFE else FACT
+        options = tuple(Option(Play(prompt.by, {CHOOSE: option}), prompt.by) for option in prompt.options)
+        return Next(kind, options, prompt.complete and bool(options))
+
+    def plays(self, state: State, waited: bool, first: bool) -> Next:
+        """The requests of the player with the chance, and a pass; also with cards that unknown ones can be."""
+        listed = plays.legal_plays(state)
+        options = [Option(play, play.by) for play in listed]
+        by = state.chance
+        if by is not None and UNKNOWN in (*state.zone(by, "hand"), *state.zone(by, "rare"), *state.zone(by, "pack")):
+            known = [play.do for play in listed]
+            options += [Option(Play(by, do), by, 1, False) for do in _hidden_requests(state, by) if do not in known]
+        return Next(CHOICE, tuple(options), bool(options))
+
+    def hidden(self, state: State) -> list[str]:
+        return [player for player in state.setup.players if UNKNOWN in state.zone(player, "hand")]
+
+    def hands(self, state: State, player: str) -> Iterator[State] | None:
+        hand = state.zone(player, "hand")
+        known = tuple(card for card in hand if card != UNKNOWN)
+        count, pool = len(hand) - len(known), missing_cards(state, player)
+        if state.pending is not None or comb(len(pool), count) > HANDS:
+            return None
+        return (_with_hand(state, player, (*known, *cards)) for cards in combinations(pool, count))
+
+    def joined(self, play: Play, prompt: Prompt, answer: Play) -> Play | None:
+        """A request with its key cards, key unit, target and payment."""
+        if prompt.word not in IN_PLAY or not isinstance(play.do, dict) or play.by != answer.by:
+            return None
+        return Play(play.by, {**play.do, prompt.word: answer.answer})
+
+
+def _with_hand(state: State, player: str, hand: tuple[str, ...]) -> State:
+    """The state with other cards in a hand."""
+    changed = state.copy()
+    changed.zones[player, "hand"] = hand
+    return changed
+
+
+def _hidden_requests(state: State, by: str) -> Iterator[dict[str, Any]]:
+    """The requests that a player could make if unknown cards are the right ones, as a script has them."""
+    for action in requestable(state.setup.format, state.setup.frame):
+        if action.key is None or not all(check.ok for check in standing_checks(state, action, by)):
+            continue
+        for keys, unit, target in complete(state, Wish(by, action), hidden=True):
+            do: dict[str, Any] = {"request": action.id, "key": list(keys)}
+            if unit is not None:
+                do["unit"] = target_name(state, Target("unit", unit))
+            if target:
+                do["target"] = target_name(state, target)
+            yield do
+
+
+def _key(state: State, names: frozenset[str]) -> Hashable:
+    """The canonical key of a state in which nothing is asked.
+
+    Units, trumps and requests are numbered as they lie; of fogs and growth it counts which is older (9.4.2).
+    """
+    zones, players = state.zones, state.setup.players
+    requests = (*state.stage, *state.limbo, *state.buffer, *state.fresh, *state.late)
+    number: dict[Any, int] = {}
+    ages = [grown.stamp for grown in state.growth]
+    for player in players:
+        for unit in zones.get((player, "field"), ()):
+            number[unit.uid] = len(number)
+        for trump in zones.get((player, "trumps"), ()):
+            number[trump.uid] = len(number)
+        ages += [fog.uid for fog in zones.get((player, "fog"), ())]
+    for request in requests:
+        number[request.uid] = len(number)
+    age = {stamp: n for n, stamp in enumerate(sorted(ages))}
+    of: Callable[[Any], int | None] = number.get
+    parts: list[Hashable] = [
+        state.turn, state.chance, state.passed, state.spent, state.idle, state.winner,
+        len(state.stage), len(state.limbo), len(state.buffer), len(state.fresh),
+    ]  # fmt: skip
+    for request in requests:
+        target = request.target
+        aim = target and (target.kind, target.what if target.kind == "player" else of(target.what))
+        parts.append((request[1:4], of(request.unit), aim, request[6:]))
+    for player in players:
+        for zone in CARDS:
+            cards = zones.get((player, zone), ())
+            parts.append(cards if type(cards) is tuple else (MIXED, cards))
+        parts.append(tuple([unit[1:] for unit in zones.get((player, "field"), ())]))
+        parts.append(tuple([trump[1:] for trump in zones.get((player, "trumps"), ())]))
+        fogs = zones.get((player, "fog"), ())
+        parts.append(tuple([(age[fog.uid], fog[1:4], of(fog.target), fog[5:]) for fog in fogs]))
+    combat = state.combat
+    if combat:
+        blocks = tuple((of(attacker), tuple(map(of, blockers))) for attacker, blockers in combat.blocks or ())
+        parts.append((tuple(map(of, combat.attackers)), combat.blocks is None, blocks))
+    parts.append(tuple([(of(grown.unit), grown.amount, grown.action, age[grown.stamp]) for grown in state.growth]))
+    if state.gone and names:
+        parts.append(frozenset((name, left) for name, left in state.gone.items() if _may_name(names, name, left)))
+    return tuple(parts)
+
+
+def _may_name(names: frozenset[str], name: str, left: tuple[str, tuple[str, ...]]) -> bool:
+    """Whether one of these words can name a unit that has left: by its id, or by one of its cards."""
+    words = {name.rpartition(".")[2], *left[1]}
+    return any(said == name or said.rpartition(".")[2] in words for said in names)
+
+
+LINES = Lines()

@@ -1,0 +1,159 @@
+"""Lines of play in Force of the Horse: the key of a state, what can come next, ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+from judge.engine.lines.game_lines import CHOICE, GameLines, Next, Option, frozen
+from judge.engine.values import Prompt
+from judge.games.foth import turn
+from judge.games.foth.game import GAME
+from judge.games.foth.state import SHARED, Effect, Position, State, Stay, Waiting
+from judge.games.foth.table import OPTIONS_SHOWN
+
+Placed = Callable[[Stay | None], Hashable]  # where a card lies that something refers to, if it has not moved since
+
+MOST_KEPT = 20_000  # parts of keys that are made once
+
+
+def _turn_over(start: State, state: State, begun: bool) -> bool:
+    """The turn is over, and nothing of the next one has happened."""
+    position = state.position
+    return state.prompt is None and (position.rest == "turn" or position.turn != start.position.turn)
+
+
+def _run_over(start: State, state: State, begun: bool) -> bool:
+    """The run processing that was going on is over."""
+    return begun and state.prompt is None and not turn.in_run(state.position.step)
+
+
+class Lines(GameLines[State]):
+    """What Force of the Horse says about lines of play."""
+
+    game = GAME
+    ends = {"turn": _turn_over, "run": _run_over}
+    default_end = "turn"
+    chance = frozenset({"chance", "lot"})
+    unstated = frozenset({"name", "value", "race"})
+    past = dict.fromkeys(("happened", "never", "deck"))
+
+    def __init__(self) -> None:
+        """Keys of positions, with the parts that were made last."""
+        self._base: tuple[Position | None, Hashable] = (None, ())
+        self._cards: tuple[object, Hashable] = (None, ())
+        self._frozen: dict[int, tuple[object, Hashable]] = {}
+
+    def key(self, state: State, names: frozenset[str] = frozenset()) -> Hashable:
+        """Cards by where they lie, so that copies are alike; of time stamps it counts which is older (808.1h)."""
+        base, key = self._base
+        if base is not state.base:
+            key = self._position(state.base)
+            self._base = (state.base, key)
+        return (key, tuple((play.by, frozen(play.do)) for play in state.inputs))
+
+    def begins(self, state: State) -> bool:
+        return turn.in_run(state.position.step)
+
+    def whole(self, state: State, prompt: Prompt) -> bool:
+        return prompt.complete and len(prompt.options) < OPTIONS_SHOWN
+
+    def plays(self, state: State, waited: bool, first: bool) -> Next:
+        """The plays of the player whose window is open; an unknown card may be any that the board describes."""
+        options = [Option(play, play.by) for play in GAME.legal_plays(state)]
+        position = state.position
+        if position.winner or position.step not in turn.WINDOWS:
+            return Next(CHOICE, tuple(options), bool(options))
+        by = turn.window_player(position)
+        unknown = any(position.defs[card] is None for card in position.zones[by, "hand"])
+        open_ = GAME.undecided_plays(state)
+        options += [Option(play, play.by, 1, False) for play in open_]
+        return Next(CHOICE, tuple(options), bool(options) and not unknown)
+
+    def hidden(self, state: State) -> list[str]:
+        position = state.position
+        return [p for p in position.players if any(position.defs[c] is None for c in position.zones[p, "hand"])]
+
+    # keys
+
+    def _kept(self, value: object) -> Hashable:
+        """Plain data as part of a key; what belongs to the text of a card is made once."""
+        if not isinstance(value, (dict, list, tuple)):
+            return frozen(value)
+        if len(self._frozen) > MOST_KEPT:
+            self._frozen.clear()
+        known = self._frozen.get(id(value))
+        if known is None or known[0] is not value:
+            known = self._frozen[id(value)] = (value, frozen(value))
+        return known[1]
+
+    def _position(self, p: Position) -> Hashable:
+        """The canonical key of a position."""
+        if self._cards[0] is not p.cards:
+            self._cards = (p.cards, tuple((key, frozen(card.raw)) for key, card in p.cards.items()))
+        place: dict[int, Hashable] = {}
+        dated: list[int] = []
+        zones: list[Hashable] = []
+        for zone, cards in p.zones.items():
+            if not cards:
+                continue
+            for n, card in enumerate(cards):
+                place[card] = (zone, n)
+            if zone[1] in ("track", "situation"):
+                dated += cards
+            zones.append((zone, tuple([(p.key(card), p.owner[card]) for card in cards])))
+        since = [e.stamp for e in p.effects if e.target and e.target[0] == "filter" and not e.coming]
+        if since:
+            dated = [card for card in place if card in dated or p.stamp[card] > min(since)]
+        left = self._left(p)
+        stamps = {p.stamp[card] for card in dated} | {e.stamp for e in p.effects} | {ref[1] for ref in left}
+        rank = {stamp: n for n, stamp in enumerate(sorted(stamps))}
+
+        def at(ref: Stay | None) -> Hashable:
+            """Where a card lies, and since when if it has moved."""
+            if ref is None:
+                return None
+            if p.stamp[ref[0]] == ref[1]:
+                return (place[ref[0]], ref[2:])
+            return (place.get(ref[0]), rank.get(ref[1], -1), ref[2:])
+
+        rest = None if p.step in turn.WINDOWS else p.rest
+        return (
+            p.step, p.turn, p.priority, p.winner, p.runs, p.passed, p.ran, rest, p.compare, p.distance, p.result,
+            p.covered, tuple(sorted(p.race.items(), key=str)), self._cards[1], tuple(zones),
+            tuple([(place[card], rank[p.stamp[card]]) for card in dated]),
+            tuple([(place[card], p.laid_by.get(card)) for card in p.zones[SHARED]]),
+            tuple([place[card] for card in p.down]), tuple([place[card] for card in p.stays]), at(p.runner),
+            p.playing and (place[p.playing[0]], p.playing[1]), None if p.reserved is None else place[p.reserved],
+            tuple([self._effect(effect, at, rank) for effect in p.effects]),
+            tuple([self._waiting(waiting, at) for waiting in p.pending]),
+            tuple([(name, at(source)) for name, source in p.spent]),
+            tuple([(mark, frozen(play)) for mark, play in p.seen]),
+            tuple([(at(ref), frozen(past)) for ref, past in p.last.items()]),
+        )  # fmt: skip
+
+    def _left(self, p: Position) -> list[Stay]:
+        """Earlier stays of cards that something still refers to."""
+        refs: list[Stay | None] = [p.runner, *p.last, *(source for _, source in p.spent)]
+        for effect in p.effects:
+            refs += [effect.source, effect.holds, effect.it, effect.named, *effect.chosen]
+            refs += effect.target[1] if effect.target and effect.target[0] == "cards" else ()
+        for waiting in p.pending:
+            refs += [waiting.source, waiting.it, waiting.named, *waiting.chosen]
+        return [ref for ref in refs if ref is not None and p.stamp[ref[0]] != ref[1]]
+
+    def _effect(self, e: Effect, at: Placed, rank: dict[int, int]) -> Hashable:
+        """A lasting effect as part of a key."""
+        cards = bool(e.target) and e.target[0] == "cards"
+        target: Hashable = ("cards", tuple(map(at, e.target[1]))) if cards else self._kept(e.target)
+        return (
+            e.verb, self._kept(e.what), e.user, e.name, at(e.source), rank[e.stamp], target, self._kept(e.until),
+            at(e.holds), e.constant, e.coming, self._kept(e.cond), e.times, at(e.it), at(e.named),
+            tuple(map(at, e.chosen)),
+        )  # fmt: skip
+
+    def _waiting(self, w: Waiting, at: Placed) -> Hashable:
+        """A waiting ability as part of a key."""
+        return (w.name, w.user, at(w.source), self._kept(w.ability), at(w.it), at(w.named), tuple(map(at, w.chosen)))
+
+
+LINES = Lines()

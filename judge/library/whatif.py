@@ -1,0 +1,77 @@
+"""What can still come of a board, and who can bring it about: what `whatif` answers."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from judge.boardfile.frame import NOW
+from judge.engine.lines import asking
+from judge.engine.lines.asking import Inquiry, WhatIf
+from judge.engine.parsing import parse_claim
+from judge.library.boards import Opened, Source, opened_at, problems
+from judge.library.report import Report
+from judge.render import whatif as pages
+from judge.render.blocks import Page
+
+
+class WhatIfReport(Report):
+    """Everything that was found about one claim from one moment on; `found` has it as values."""
+
+    def __init__(self, found: WhatIf, opened: Opened) -> None:
+        """The answers, with the board and the moment that they are about."""
+        self.found, self.opened = found, opened
+
+    @property
+    def decided(self) -> bool:
+        """Whether every question got an answer."""
+        return self.found.decided
+
+    def page(self, lang: str = "en", everything: bool = False, tree: bool = False) -> Page:
+        """The answers with their reasons; `everything`: also what must happen, and the line behind each answer.
+
+        `tree`: the strategies as deep as they go, if the search was inquiry for them.
+        """
+        speaker = self.opened.speaker(lang)
+        return [*self.opened.page(speaker), *pages.whatif_page(self.found, speaker, everything, tree)]
+
+    def json(self, lang: str = "en") -> dict[str, Any]:
+        """The answers as plain data, with proofs as lists of plays and their steps."""
+        answer = pages.whatif_json(self.found, self.opened.speaker(lang))
+        found = problems(self.opened.game, self.opened.start, lang)
+        return {**answer, "moment": self.opened.moment, "problems": found}
+
+
+def whatif(
+    board: Source,
+    claim: str | dict[str, Any],
+    at: str | int | None = None,
+    until: str | int | None = None,
+    ever: bool = False,
+    tree: bool = False,
+    positions: int = asking.POSITIONS,
+    seconds: float = asking.SECONDS,
+    progress: Callable[[int, int], None] | None = None,
+) -> WhatIfReport:
+    """Whether a claim can still come true, and which player can force or prevent it, proved over all lines of play.
+
+    `claim` as it is typed (`size a1 13`) or as a file has it. The lines begin at the moment `at` (now, unless another is
+    given) and go on `until` an end of the game: a word such as `stage` or `turn`, or a number of plays. `ever`: it
+    counts if it is so at any rest on the way. `tree` keeps whole strategies. At most so many `positions` and `seconds`
+    are searched; what is not decided then is None. `progress` is told how many positions there are.
+
+    >>> judge.whatif("rulesdata/blackpoker/examples/dispute.yaml", "size a1 13", at="start").found.prevent
+    {'A': False, 'B': True}
+    """
+    opened = opened_at(board, NOW if at is None else at)
+    inquiry = Inquiry(_claim(opened, claim), until, ever, positions, seconds, progress)
+    levels = asking.ALL_LEVELS if tree else asking.LEVELS
+    return WhatIfReport(asking.what_if(opened.game, opened.state, inquiry, levels), opened)
+
+
+def _claim(opened: Opened, claim: str | dict[str, Any]) -> dict[str, Any]:
+    """A claim as a file has it; a Fault where it cannot be read as one."""
+    text = claim if isinstance(claim, str) else json.dumps(claim, ensure_ascii=False)
+    found: dict[str, Any] = parse_claim(opened.game, opened.state, text)
+    return found

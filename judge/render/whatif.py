@@ -1,0 +1,278 @@
+"""What can still come of a board, as a page and as JSON: who can bring a claim about, and how."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from judge.boardfile.lines import EVERYBODY, PASS, Play
+from judge.engine.lines.asking import Outcome, Saving, WhatIf
+from judge.engine.lines.game_lines import CHANCE
+from judge.engine.lines.proofs import MadePlay, Plan
+from judge.engine.lines.search import CAN, FAIL, Question
+from judge.render import blocks as b
+from judge.render.answers import MARKS, Speaker
+from judge.render.phrases import claim_phrases, joined_sentence, play_phrase
+from judge.width import clean
+
+SHOWN = 4  # plays of a line, ways to save something
+ANSWERS = {True: "yes", False: "no", None: "open"}
+
+
+def whatif_page(found: WhatIf, speaker: Speaker, everything: bool, tree: bool) -> Iterator[b.Block]:
+    """The claim, an answer to each question with its reason, and how much was searched."""
+    yield b.Title(headline(found, speaker))
+    if found.hidden:
+        yield b.Text(speaker.label("whatif.hidden", who=_names(found.hidden, speaker)), "quiet")
+    if found.holds_now and not found.inquiry.ever:
+        yield b.Text(speaker.label("whatif.now"))
+    yield b.Marks("", tuple(_rows(found, speaker, everything, tree)))
+    if found.chance is not None and found.chance_for:
+        yield b.Text(speaker.label("whatif.chance", by=clean(found.chance_for), chance=found.chance))
+    if found.outcomes:
+        yield b.Marks(speaker.label("whatif.outcomes"), tuple(_outcome(each, speaker) for each in found.outcomes))
+    yield b.Text(_searched(found, speaker), "quiet")
+
+
+def headline(found: WhatIf, speaker: Speaker) -> str:
+    """What is asked: the claim, and when it is to hold."""
+    said = joined_sentence(claim_phrases(_claimed(found), speaker), speaker.lang)
+    until = found.until
+    way = "by" if found.inquiry.ever else "at"
+    when = (
+        speaker.label(f"whatif.{way}.plays", count=until)
+        if until.isdecimal()
+        else speaker.label(f"whatif.{way}.{until}")
+    )
+    return speaker.label("whatif.title", said=said.rstrip(".。"), when=when)
+
+
+def _claimed(found: WhatIf) -> dict[str, Any]:
+    """The claim without who makes it, plays in it as they are typed."""
+    claim = {word: said for word, said in found.inquiry.claim.items() if word not in ("by", "at")}
+    return {word: _written(said) if isinstance(said, Play) else said for word, said in claim.items()}
+
+
+def _written(play: Play) -> str:
+    """A play as a line of a script; JSON is YAML too."""
+    return f"{json.dumps(play.by, ensure_ascii=False)}: {json.dumps(play.do, ensure_ascii=False)}"
+
+
+def _rows(found: WhatIf, speaker: Speaker, everything: bool, tree: bool) -> Iterator[b.Mark]:
+    """One row for each question; players to whom the same answer is given for the same reason share one."""
+    line = found.proofs.get(CAN, ())
+    yield _row("can", (), found.can, _line_text(line, speaker) if found.can else "", speaker)
+    if everything or found.must:
+        against = _line_text(found.proofs.get(FAIL, ()), speaker)
+        yield _row("must", (), found.must, against if found.must is False else "", speaker)
+    for word, answers, holds in (("force", found.force, True), ("prevent", found.prevent, False)):
+        together: dict[tuple[bool | None, str, tuple[b.Text, ...]], list[str]] = {}
+        for name, answer in answers.items():
+            question = Question(name, holds)
+            why = _why(found, question, answer, speaker)
+            below = tuple(_strategy(found, question, speaker, tree)) if answer else ()
+            shown = "" if answer is False and _impossible(found, holds) else why
+            together.setdefault((answer, shown, below), []).append(name)
+        for (answer, why, below), names in together.items():
+            yield _row(word, names, answer, why, speaker, below)
+    if everything:
+        for question, moves in found.proofs.items():
+            steps = [b.Text(_phrase(move, speaker)) for move in moves]
+            if steps:
+                yield b.Mark("·", speaker.label("whatif.line", about=_about(question, speaker)), "", tuple(steps))
+
+
+def _impossible(found: WhatIf, holds: bool) -> bool:
+    """Whether no line at all ends so: nobody needs a reason of their own."""
+    return found.can is False if holds else found.must is True
+
+
+def _about(question: Question, speaker: Speaker) -> str:
+    """A question in words."""
+    if question.player is None:
+        return speaker.label("whatif.can" if question.holds else "whatif.must")
+    return speaker.label("whatif.force" if question.holds else "whatif.prevent", by=clean(question.player))
+
+
+def _row(
+    word: str, names: Sequence[str], answer: bool | None, why: str, speaker: Speaker, below: tuple[b.Text, ...] = ()
+) -> b.Mark:
+    """A question, its answer and the reason."""
+    asked = speaker.label(f"whatif.{word}", by=_names(names, speaker)) if names else speaker.label(f"whatif.{word}")
+    key = f"whatif.{ANSWERS[answer]}"
+    told = speaker.label(f"{key}.why", asked=asked, why=why) if why else speaker.label(key, asked=asked)
+    return b.Mark(MARKS[answer], told, "", below)
+
+
+def _names(names: Iterable[str], speaker: Speaker) -> str:
+    """Players one after the other: A, B or C."""
+    told = [clean(name) for name in names]
+    between = speaker.label("whatif.or")
+    return between.join([", ".join(told[:-1]), told[-1]]) if len(told) > 1 and speaker.lang == "en" else "、".join(told)
+
+
+def _why(found: WhatIf, question: Question, answer: bool | None, speaker: Speaker) -> str:
+    """The reason of an answer: the plays that save it, the first play, the reply that refutes it, in how many hands."""
+    hands = found.hands.get((question.player or "", question.holds))
+    if hands and (answer is None or question not in found.proofs):
+        return speaker.label("whatif.hands", good=hands[0], all=hands[1])
+    if answer is None or question not in found.proofs:
+        return ""
+    if answer:
+        if found.saver == question.player and found.saved is not question.holds and found.saves:
+            return _saves_text(found.saves, speaker)
+        plan = found.plans.get(question)
+        moves = [move for move in plan.moves if not _passes(move)] if plan else []
+        if moves:
+            return _phrase(moves[0], speaker)
+        return speaker.label("whatif.nothing") if plan and not plan.replies else speaker.label("whatif.answers")
+    against = [m for m in found.proofs[question] if m.by != question.player and not _passes(m)]
+    return _phrase(against[0], speaker) if against else ""
+
+
+def _saves_text(saves: Sequence[Saving], speaker: Speaker) -> str:
+    """The plays that save something; with their payments where not every payment does."""
+    told = []
+    for saving in saves:
+        ways = saving.ways
+        told.append(_phrase(ways[0], speaker, short=saving.always) if saving.always else
+                    speaker.label("whatif.or").join(_phrase(way, speaker) for way in ways[:SHOWN]))  # fmt: skip
+    text = speaker.label("whatif.either").join(told[:SHOWN])
+    if len(told) > SHOWN:
+        return speaker.label("whatif.more", told=text, count=len(told) - SHOWN)
+    return speaker.label("whatif.only", told=text)
+
+
+def _passes(move: MadePlay) -> bool:
+    """Whether a move does nothing."""
+    return all(play.do == PASS for play in move.plays)
+
+
+def _phrase(move: MadePlay, speaker: Speaker, short: bool = False) -> str:
+    """A move in words, with the names of the table before it; in short the play without its answers."""
+    there = Speaker(speaker.game, speaker.corpus, speaker.lang, lambda: [move.before, move.after])
+    if short:
+        return play_phrase(move.plays[0], there, move.prompt)
+    told = play_phrase(move.play, there, move.prompt)
+    rest = move.plays[1:] if move.play == move.plays[0] else ()
+    return "; ".join([told, *(play_phrase(play, there) for play in rest)])
+
+
+def _line_text(moves: Sequence[MadePlay], speaker: Speaker) -> str:
+    """The plays of a line, one after the other; passes in a row together, the middle of a long line left out."""
+    told: list[str] = []
+    for n, move in enumerate(moves):
+        if _passes(move) and n and _passes(moves[n - 1]):
+            told[-1] = speaker.label("whatif.pass.all")
+        else:
+            told.append(_phrase(move, speaker))
+    if len(told) > SHOWN:
+        rest = len(told) - SHOWN
+        told = [*told[: SHOWN - 1], speaker.label("whatif.skipped", count=rest), told[-1]]
+    return " → ".join(told)
+
+
+def _strategy(found: WhatIf, question: Question, speaker: Speaker, tree: bool) -> Iterator[b.Text]:
+    """What a player answers to each reply; equal answers together, those that are only a pass left out."""
+    plan = found.plans.get(question)
+    if plan is not None:
+        yield from _replies(plan, speaker, 0, tree)
+
+
+def _replies(plan: Plan, speaker: Speaker, depth: int, tree: bool) -> Iterator[b.Text]:
+    """The answers of a plan, one line for each different answer, deeper ones moved in."""
+    groups: dict[str, list[tuple[MadePlay, Plan]]] = {}
+    for reply, after in plan.replies:
+        told = "; ".join(_phrase(move, speaker) for move in after.moves if tree or not _passes(move))
+        groups.setdefault(told, []).append((reply, after))
+    for told, replies in groups.items():
+        if told or tree:
+            names = speaker.label("whatif.or").join(dict.fromkeys(_phrase(reply, speaker) for reply, _ in replies))
+            answer = told or speaker.label("whatif.nothing")
+            yield b.Text("  " * depth + speaker.label("whatif.reply", reply=names, answer=answer))
+        for _, after in replies if tree else replies[:1]:
+            yield from _replies(after, speaker, depth + 1, tree)
+
+
+def _outcome(outcome: Outcome, speaker: Speaker) -> b.Mark:
+    """What can be done after one outcome of a throw."""
+    told = []
+    for word, answers in (("force", outcome.force), ("prevent", outcome.prevent)):
+        able = [name for name, answer in answers.items() if answer]
+        if able:
+            told.append(speaker.label(f"whatif.outcome.{word}", by=_names(able, speaker)))
+    sure = outcome.can is False
+    text = speaker.label("whatif.outcome.never") if sure else "; ".join(told) or speaker.label("whatif.outcome.open")
+    chance = f" ({outcome.chance})" if outcome.chance is not None else ""
+    return b.Mark("·", f"{_phrase(outcome.move, speaker)}: {text}{chance}")
+
+
+def _searched(found: WhatIf, speaker: Speaker) -> str:
+    """How much was searched, and whether that was all."""
+    count = f"{found.positions:,}"
+    key = "all" if found.complete and found.decided else "stopped" if found.stopped else "part"
+    if key == "part" and found.complete:
+        key = "known"
+    return speaker.label(f"whatif.searched.{key}", count=count)
+
+
+# JSON
+
+
+def whatif_json(found: WhatIf, speaker: Speaker) -> dict[str, Any]:
+    """What `whatif` answers to --json."""
+    claimed = _claimed(found)
+    proofs: dict[str, Any] = {
+        "can": _steps(found.proofs.get(CAN, ()), speaker),
+        "must": _steps(found.proofs.get(FAIL, ()), speaker),
+    }
+    for word, holds in (("force", True), ("prevent", False)):
+        proofs[word] = {
+            name: _steps(found.proofs.get(Question(name, holds), ()), speaker) for name in found.force
+        }  # fmt: skip
+    return {
+        "claim": claimed,
+        "said": headline(found, speaker),
+        "until": found.until,
+        "ever": found.inquiry.ever,
+        "holds_now": found.holds_now,
+        "can": found.can,
+        "must": found.must,
+        "force": found.force,
+        "prevent": found.prevent,
+        "saver": found.saver,
+        "saves": [move.play.json() for saving in found.saves for move in saving.ways],
+        "chance": None if found.chance is None else str(found.chance),
+        "chance_for": found.chance_for if found.chance is not None else None,
+        "outcomes": [_outcome_json(each, speaker) for each in found.outcomes],
+        "hands": [{"player": name, "holds": holds, "good": good, "all": all_}
+                  for (name, holds), (good, all_) in found.hands.items()],
+        "hidden": list(found.hidden),
+        "positions": found.positions,
+        "complete": found.complete,
+        "proofs": proofs,
+    }  # fmt: skip
+
+
+def _steps(moves: Sequence[MadePlay], speaker: Speaker) -> list[dict[str, Any]]:
+    """A line as steps: the plays as a script has them, and the events of each with their rules."""
+    steps: list[dict[str, Any]] = []
+    for move in moves:
+        events = [
+            {"n": s.n, "event": s.event.key, "by": s.event.by, "cites": list(s.event.cites), "text": speaker.step(s)}
+            for s in move.steps
+        ]
+        chance = move.kind == CHANCE or move.by == EVERYBODY
+        steps.append({"by": None if chance else move.by, "kind": move.kind, "said": _phrase(move, speaker),
+                      "script": [play.json() for play in move.plays], "steps": events})  # fmt: skip
+    return steps
+
+
+def _outcome_json(outcome: Outcome, speaker: Speaker) -> dict[str, Any]:
+    """The answers after one outcome of a throw."""
+    return {
+        "play": outcome.move.play.json(), "said": _phrase(outcome.move, speaker), "weight": outcome.weight,
+        "can": outcome.can, "force": outcome.force, "prevent": outcome.prevent,
+        "chance": None if outcome.chance is None else str(outcome.chance),
+    }  # fmt: skip
