@@ -25,9 +25,9 @@ MESSAGES = {
     "say.notes": ("{entry} に基づく手順がある", "A step cites {entry}"),
     "say.cards": ("{count}枚", "{count} cards"),
     "say.cards.one": ("{count}枚", "{count} card"),
-    # two games have other words for these (`_HORSE` of nasty, the cards of fever), found by this text
-    "say.unknown": ("分からないカード", "an unknown card"),
-    "say.unknown.several": ("分からないカード{count}枚", "{count} unknown cards"),
+    # Really Nasty has another word for this (`_HORSE`), found by this text
+    "say.unknown": ("不明なカード", "an unknown card"),
+    "say.unknown.several": ("不明なカード{count}枚", "{count} unknown cards"),
     # answers, in every game
     "word.all": ("全員", "every player"),
     "answer.first": ("先に{decider}が決める必要がある", "{decider} must make a decision first"),

@@ -58,8 +58,6 @@ JAPANESE = {
 }
 # sentences that have to use one of these words, and why
 ALLOWED = {
-    "messages say.unknown": "two games find their own words for it by this text",
-    "messages say.unknown.several": "as say.unknown",
     "messages tour.question": "a question as a player types it",
 }
 

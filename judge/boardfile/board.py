@@ -93,7 +93,9 @@ class Board:
         if raw is None:
             return lines
         if not isinstance(raw, list):
-            raise self.wrong_type(("script",), Both("「A: pass」のような行の列", "a list of lines such as 'A: pass'"))
+            raise self.wrong_type(
+                ("script",), Both("「A: pass」のような行のリスト", "a list of lines such as 'A: pass'")
+            )
         for n, line in enumerate(raw):
             lines.append((("script", n), self.line(("script", n), line)))
         return lines
@@ -117,7 +119,7 @@ class Board:
         if raw is None:
             return []
         if not isinstance(raw, list):
-            raise self.wrong_type(("claims",), Both("主張の列", "a list of claims"))
+            raise self.wrong_type(("claims",), Both("主張のリスト", "a list of claims"))
         for n, claim in enumerate(raw):
             if not isinstance(claim, dict):
                 raise self.wrong_type(("claims", n), A_MAP)

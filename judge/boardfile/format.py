@@ -242,22 +242,24 @@ def _list_of(shape: shapes.ListOf) -> Both:
         return shape.wanted
     item = described(shape.item)
     if shape.single:
-        return Both(f"{item.ja}。いくつかなら列", f"{item.en}, or a list of these")
-    return Both(f"列。その1つは{item.ja}", f"a list, each {item.en}")
+        return Both(f"{item.ja}。複数ならリスト", f"{item.en}, or a list of these")
+    return Both(f"リスト。1つは{item.ja}", f"a list, each {item.en}")
 
 
 @described.register
 def _map_of(shape: maps.MapOf) -> Both:
     """A map: what its keys and its values are."""
     key, value = described(shape.key), described(shape.value)
-    return Both(f"組。キーは{key.ja}、値は{value.ja}", f"a map from {key.en} to {value.en}")
+    return Both(f"キーと値の組。キーは{key.ja}、値は{value.ja}", f"a map from {key.en} to {value.en}")
 
 
 @described.register
 def _map(shape: maps.Map) -> Both:
     """A map with fixed keys: the keys."""
     keys = ", ".join(shape.keys)
-    return Both(f"組。キーは {keys}", f"a map with the keys {keys}") if keys else Both("空の組", "an empty map")
+    return (
+        Both(f"キーと値の組。キーは {keys}", f"a map with the keys {keys}") if keys else Both("空の組", "an empty map")
+    )
 
 
 @described.register
@@ -277,7 +279,7 @@ def _one_of(shape: shapes.OneOf) -> Both:
 def _zone(shape: zones.Zone) -> Both:
     """The cards of a zone: how many, or which."""
     card = described(shape.card)
-    return Both(f"枚数、または{card.ja}の列", f"a count, or a list: {card.en}")
+    return Both(f"枚数、または{card.ja}のリスト", f"a count, or a list: {card.en}")
 
 
 def _or(words: list[str]) -> str:

@@ -104,7 +104,7 @@ class Players(MapOf):
 class Script(Shape):
     """The lines of a script: a player and what they do, or the name of a moment."""
 
-    wanted = Both("「A: pass」のような行の列", "a list of lines such as 'A: pass'")
+    wanted = Both("「A: pass」のような行のリスト", "a list of lines such as 'A: pass'")
 
     def __init__(self, game: AnyGame) -> None:
         """The shape of `script` of one game."""
@@ -194,7 +194,7 @@ def file_record(game: AnyGame) -> Map:
             "rulings": Map("switch", {name: Word(name, values) for name, values in game.switches.items()}),
             "script": Script(game),
             "then": game.then or Word("then", game.thens),
-            "claims": ListOf(claim_record(game), single=False, wanted=Both("主張の列", "a list of claims")),
+            "claims": ListOf(claim_record(game), single=False, wanted=Both("主張のリスト", "a list of claims")),
         },
         ("game", "players"),
     )

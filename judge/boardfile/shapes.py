@@ -344,7 +344,7 @@ class ListOf(Shape):
     ) -> None:
         """`single`: one item may be written without a list; `once`: no item may appear twice."""
         self.item, self.least, self.most, self.single, self.once = item, least, most, single, once
-        self.wanted = wanted or Both("列", "a list")
+        self.wanted = wanted or Both("リスト", "a list")
 
     def read(self, at: Located) -> Any:
         """A tuple of the items; a Fault if their number is not allowed or one is repeated."""
@@ -357,7 +357,7 @@ class ListOf(Shape):
         if len(at.value) > self.most:
             if self.least == self.most:
                 raise at.wrong(self.wanted)
-            raise at.wrong(Both(f"{self.most}個までの列", f"a list of at most {self.most}"))
+            raise at.wrong(Both(f"{self.most}個までのリスト", f"a list of at most {self.most}"))
         if len(at.value) < self.least:
             raise at.wrong(self.wanted)
         if not self.once and all(map(self.item.plain, at.value)):

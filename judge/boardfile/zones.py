@@ -22,7 +22,7 @@ class Zone(Shape):
         self.card, self.most, self.make = card, most, make
         self.list = ListOf(card, most=most)
         self.count = Count(0, most)
-        self.wanted = Both("枚数か、カードの列", "a count or a list of cards")
+        self.wanted = Both("枚数か、カードのリスト", "a count or a list of cards")
 
     def read(self, at: Located) -> Any:
         """The cards, built by `make`; a number stands for as many unknown cards."""
@@ -52,5 +52,5 @@ class Counted(Either):
     def __init__(self, card: Shape, single: bool = False) -> None:
         """`single`: one card may be written without a list."""
         super().__init__(
-            Count(), ListOf(card, single=single), wanted=Both("枚数か、カードの列", "a count or a list of cards")
+            Count(), ListOf(card, single=single), wanted=Both("枚数か、カードのリスト", "a count or a list of cards")
         )

@@ -172,7 +172,7 @@ def read_entries(
 ) -> Iterator[tuple[Entry, Place]]:
     """(entry, place) for each entry of a file. Raises a Fault for the first mistake."""
     if not isinstance(document.value, list):
-        raise Fault("shape.type", document.place(), key="file", wanted=Both("項目の列", "a list of entries"))
+        raise Fault("shape.type", document.place(), key="file", wanted=Both("項目のリスト", "a list of entries"))
     for n, raw in enumerate(document.value):
         yield _read_entry(document, (n,), raw, game, phrases or {}, kinds or {}), document.place((n, "id"))
 
@@ -314,7 +314,7 @@ def _both(document: Document, path: Path, value: Any, extra: Iterable[str] = ())
 def _list(document: Document, path: Path, value: Any) -> list[Any]:
     """A list; empty if the key is missing. Raises a Fault for anything else."""
     if value is not None and not isinstance(value, list):
-        raise Fault("shape.type", document.place(path), key=path[-1], wanted=Both("列", "a list"))
+        raise Fault("shape.type", document.place(path), key=path[-1], wanted=Both("リスト", "a list"))
     items: list[Any] = value or []
     return items
 

@@ -16,7 +16,7 @@ from judge.engine import prompts
 from judge.engine.game import Game
 from judge.engine.run import Run, Stop, passes
 from judge.engine.values import Event, Finding, Line, Message, Prompt, Step, Verdict
-from judge.faults import quoted
+from judge.faults import joined, quoted
 from judge.messages import counted, message_text
 from judge.render import blocks as b
 from judge.render import catalogue, phrases
@@ -415,7 +415,8 @@ def end_blocks(run: Run, speaker: Speaker, stopped: bool = False, prompt: bool =
 def winner_text(winner: str | list[str], speaker: Speaker) -> b.Text:
     """A sentence that names the winner or the draw."""
     if isinstance(winner, list):
-        return b.Text(speaker.label("resolve.winners", winner=clean(catalogue.listed(winner, speaker.lang))), "strong")
+        names = joined([*winner], "and") if speaker.lang == "en" else catalogue.listed(winner, speaker.lang)
+        return b.Text(speaker.label("resolve.winners", winner=clean(names)), "strong")
     return b.Text(
         speaker.label("resolve.draw" if winner == "draw" else "resolve.winner", winner=clean(winner)), "strong"
     )

@@ -59,7 +59,9 @@ def catalogue_text(game_id: str, key: str, args: Mapping[str, Any], lang: str, c
 def filled_template(template: tuple[str, str], lang: str, args: Mapping[str, object]) -> str:
     """A template in one language with its arguments put in."""
     text = clean(template[lang == "en"].format(**args))
-    return OUTSIDE.sub(" ", text) if lang == "ja" else text
+    if lang == "ja":
+        return OUTSIDE.sub(" ", text)
+    return text[0].upper() + text[1:] if text.startswith(MESSAGES["word.all"][1]) else text
 
 
 def fault_text(fault: Fault, lang: str) -> str:

@@ -89,13 +89,13 @@ def claims_page(
 
 
 def head_text(judged: Sequence[JudgedClaim], speaker: Speaker) -> str:
-    """Who is right: "A is wrong, B is right."; if nobody is named, how many claims are right."""
+    """Who is right: "A is wrong; B is right."; if nobody is named, how many claims are right."""
     right = sum(j.holds is True for j in judged)
     if not judged or not all(j.by for j in judged):
         key = counted("settle.count", len(judged)) if judged else "settle.count.none"
         return speaker.label(key, right=right, total=len(judged))
     told = [row["text"] for row in verdicts(judged, speaker)]
-    return joined_sentence([("、" if speaker.lang == "ja" else ", ").join(told)], speaker.lang)
+    return joined_sentence([("。" if speaker.lang == "ja" else "; ").join(told)], speaker.lang)
 
 
 def verdicts(judged: Sequence[JudgedClaim], speaker: Speaker) -> list[dict[str, Any]]:

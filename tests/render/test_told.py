@@ -236,7 +236,7 @@ def test_an_explanation_is_headed_by_the_name_of_the_thing(board, thing, ja, en)
 
 def test_those_who_share_a_win_and_what_is_asked_are_told_in_the_reader_s_words():
     won = judge.run("rulesdata/fever/boards/end-shared-win.yaml")
-    assert "P1、P2の勝ち" in won.text("ja") and "P1, P2 share the win" in won.text("en")
+    assert "P1、P2の勝ち" in won.text("ja") and "P1 and P2 share the win" in won.text("en")
     asked = judge.settle("rulesdata/trick/boards/gate-order-unknown.yaml")
     assert "The pending decision is the stack at the gate." in asked.text("en")
 

@@ -228,7 +228,7 @@ BOARD = {
     "frame": Script("frame"),
     "chance": PLAYER_NAME,
     "passed": ListOf(PLAYER_NAME),
-    "stage": _list_of("request", REQUEST, "by", "action", wanted=Both("リクエストの列", "a list of requests")),
+    "stage": _list_of("request", REQUEST, "by", "action", wanted=Both("リクエストのリスト", "a list of requests")),
     "used": MapOf(PLAYER_NAME, ListOf(ACTION, once=True), whole=True),
     "combat": Map("combat", {"attackers": NAMES, "blocks": BLOCKS}, ("attackers",)),
     "effects": ListOf(Map("effect", {"target": NAME, "size": Total(-100, 100)}, ("target", "size"))),

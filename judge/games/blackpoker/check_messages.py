@@ -1,5 +1,7 @@
 """What the BlackPoker engine says of a play: its checks, and the decisions it asks for."""
 
+import re
+
 from judge.engine.templates import Way, localized_templates, translate
 from judge.games.blackpoker.naming import THINGS
 from judge.games.blackpoker.phrase_messages import a_character, cards, counted, first_word
@@ -230,12 +232,15 @@ CHECKS = {
     ),
     "answer.empty": ("選べるものがなかった", "There was nothing to choose"),
     "answer.option": ("{answer}は選べない (選べるもの: {options})", "{answer} cannot be chosen (options: {options})"),
-    "answer.count": ("選ぶ数が違う (必要な数は{wanted}、選んだ数は{count})", "Choose {wanted} (chosen: {count})"),
+    "answer.count": (
+        "選ぶ数が違う (必要な数は{wanted}、選んだ数は{count})",
+        "The number chosen must be {wanted} (it is {count})",
+    ),
     "answer.must": ("{wanted}を選ばなければならない", "{wanted} must be chosen"),
-    "answer.order": ("次のカードをすべて並べること: {cards}", "Put all of these in order: {cards}"),
+    "answer.order": ("次のカードがすべては並んでいない: {cards}", "All of these must be put in order: {cards}"),
     "answer.blocks": (
-        "{{アタッカー: [ブロッカー]}} の形で答えること",
-        "Answer in the form {{attacker: [blockers]}}",
+        "答えが {{アタッカー: [ブロッカー]}} の形ではない",
+        "The answer must have the form {{attacker: [blockers]}}",
     ),
     "answer.attacker": ("{answer}はアタッカーではない", "{answer} is not an attacker"),
     "answer.other": ("{answer}は{player}のキャラクターではない", "{answer} is not {player}'s character"),
@@ -248,7 +253,10 @@ CHECKS = {
         "{attacker}をブロックできるのは、兵士だけ (何体でも) か、防壁1体だけ",
         "{attacker} can be blocked only by soldiers, or by one bulwark alone",
     ),
-    "answer.decks": ("{player}のデッキの全カードを上から並べること", "List all cards of {player}'s deck from the top"),
+    "answer.decks": (
+        "{player}のデッキの全カードが上から並んでいない",
+        "All cards of {player}'s deck must be listed, from the top",
+    ),
     "answer.pay": ("この答えではコスト{cost}を払ったことにならない", "This answer does not pay the cost {cost}"),
     # decisions
     "decision.attackers": ("{by}がアタッカーを選ぶ", "{by} chooses the attackers"),
@@ -342,6 +350,11 @@ def _in_zone(text: str) -> str:
     return "in hand" if text == "hand" else f"in the {text} zone"
 
 
+def _one(text: str) -> str:
+    """What is wanted, one thing with its article: "1 soldier of yours" as "a soldier of yours"."""
+    return re.sub(r"^1 ([a-z])", lambda found: f"{'an' if found[1] in 'aeiou' else 'a'} {found[1]}", text)
+
+
 def _cards_are(text: str) -> str:
     """The cards as the subject of a sentence: "card ♡7 is", "cards ♡7, ♡8 are"."""
     return f"cards {text} are" if ", " in text else f"card {text} is"
@@ -350,7 +363,7 @@ def _cards_are(text: str) -> str:
 # things by what they are, cards by their signs, numbers from one to another, what a unit is with its article
 _WAYS: dict[str, tuple[Way, Way]] = {
     **dict.fromkeys(THINGS, (_answers, cards)),
-    "wanted": (_range, str),
+    "wanted": (_range, _one),
     "character": (str, a_character),
 }
 CHECKS |= localized_templates(CHECKS, **_WAYS)

@@ -316,7 +316,7 @@ CATALOGUE = {
         "the deck has {count}, but needs at least {least}",
     ),
     "deck.alone": (
-        "デッキを書けるのは準備の前だけで、そのとき両者にデッキのほかのカードはない",
+        "デッキを書けるのは準備の前だけで、そのときは両者ともデッキ以外のカードを書けない",
         "a deck can be given only before the set-up, when both players have a deck and nothing else",
     ),
     "match.frame": ("{format}では{frame}を使えない", "{frame} cannot be used with {format}"),

@@ -40,7 +40,7 @@ def target_display_name(state: State, target: Target | None) -> Both | str | Non
 
 
 def display_name(state: State, name: str) -> Both | None:
-    """What something is called in a sentence: a1 (♠6), Aの♠6, Aの♠J (♠J+♡5), Aの切札 ♣9, Aのアップ (♡7 → a1).
+    """What something is called in a sentence: a1 (♠6), Aの♠6, Aの♠J (♠J+♡5), Aの切札♣9, Aのアップ (♡7 → a1).
 
     A unit is not called a soldier or a bulwark: a claim may be about a time when it is something else.
     """
@@ -59,8 +59,8 @@ def display_name(state: State, name: str) -> Both | None:
             label = _with_label(sign(parse_card(name.rpartition(".")[2]) or ""), label) if len(cards) > 1 else label
             return _of(owner, label, label)
         sort = corpus()[kind_cite(state, thing) if isinstance(thing, Unit) else Ref("bp:term/trump")].title
-        label = (f" {label}" if label else "") + (f" ({name})" if name in state.setup.names else "")
-        return _of(owner, f"{sort('ja')}{label}", f"{sort('en')}{label}")
+        named = f" ({name})" if name in state.setup.names else ""
+        return _of(owner, f"{sort('ja')}{label}{named}", f"{sort('en')}{label and f' {label}'}{named}")
     if name in state.gone:
         return _of("", *[_with_label(name, "+".join(shown(state.gone[name][1])))] * 2)
     return card_display_name(name) or (None if name in state.setup.names else _action_name(name))

@@ -195,7 +195,7 @@ class Icon(Shape):
     def read(self, at: Located) -> Any:
         """The effects that the value of an icon's key stands for; a Fault with the ways to write it."""
         if isinstance(at.value, list) and len(at.value) > MOST_CARDS:
-            raise at.wrong(Both(f"{MOST_CARDS} 個までの列", f"a list of at most {MOST_CARDS}"))
+            raise at.wrong(Both(f"{MOST_CARDS} 個までのリスト", f"a list of at most {MOST_CARDS}"))
         found = parse(self.key, at.value)
         if found is None:
             raise at.fault("fever.effect", key=at.display_name, value=at.value, wanted=ways_to_write(self.key))
@@ -261,7 +261,7 @@ EFFECTS = ListOf(
     Icons("effect", {"from": _SAYS["from"], "card": NAME}),
     most=MOST_CARDS,
     single=False,
-    wanted=Both("効果の列", "a list of effects"),
+    wanted=Both("効果のリスト", "a list of effects"),
 )
 
 

@@ -32,7 +32,6 @@ _CARD = (  # a colour is the card of that stable
     {
         **{colour: f"{ja}の厩舎" for colour, ja in COLOUR[0].items()},
         "_": "不明なカード",
-        "分からないカード": "不明なカード",
     },
     {**{colour: f"the {colour} stable" for colour in COLOURS}, "_": "an unknown card"},
 )
@@ -207,7 +206,6 @@ CATALOGUE = localized_templates({
         "The {horse} horse finishes {place} ({past}, tied with {level}).",
     ),
     "race.over": ("着順が決まる (1着から{order})。", "The order of finish is {order}."),
-    "chosen": ("{by}の答え ({word}) は{value}である。", "The answer from {by} ({word}) is {value}."),
     # payout
     "paid.hit": (
         "{by}は{horse}に賭けた{kind}が{place}着で当たり、{stake}D × {times} = {money}Dと{vp}VPを受け取る。",
@@ -239,7 +237,6 @@ CATALOGUE = localized_templates({
     "repaid": ("{by}が借金{money}Dを返済する。", "{by} repays {money}D."),
     "bankrupt": ("{by}は借金{money}Dを返済できず (所持金{has}D)、負けとなる。", "{by} cannot repay {money}D (has {has}D) and loses."),
     "vp.money": ("{by}は所持金を{vp}VPに換え、{rest}Dが残る。", "{by} turns money into {vp} VP and keeps {rest}D."),
-    "over": ("ゲームが終わる。勝者は{winner}である。", "The game is over, won by {winner}."),
     "over.nobody": (
         "ゲームが終わる。借金を返済できたプレイヤーがいないので、勝者はいない。",
         "The game is over. No player could repay, so there is no winner.",
@@ -526,9 +523,18 @@ CATALOGUE = localized_templates({
     "explain.cost.value": ("{value}D", "{value}D"),
 }, **_WAYS)  # fmt: skip
 
+# an answer: a player decides, or gives what a card or the board shows
+_DECIDED = ("tie", "repay", "refuse", "kind", "stake", "horse", "stable", "from")
+_ANSWERED = {word: f"{'decides' if word in _DECIDED else 'gives'} {said}" for word, said in _DECISIONS[1].items()}
+CATALOGUE |= localized_templates({
+    "chosen": ("{by}の答え ({word}) は{value}である。", "{by} {word}: {value}."),
+}, **{**_WAYS, "word": (_DECISIONS[0], _ANSWERED)})  # fmt: skip
+CATALOGUE |= localized_templates({
+    "over": ("ゲームが終わる。勝者は{winner}である。", "The game is over. {winner}."),
+}, winner=(str, lambda text: f"{text} wins" if ", " not in text else f"{', and '.join(text.rsplit(', ', 1))} share the win"))  # fmt: skip
 # a card in brackets behind its kind
 _WHICH = (
-    {**COLOUR[0], "_": "不明", "分からないカード": "不明", "不明なカード": "不明"},
+    {**COLOUR[0], "_": "不明", "不明なカード": "不明"},
     {"_": "unknown", "an unknown card": "unknown"},
 )
 CATALOGUE |= localized_templates({

@@ -224,7 +224,7 @@ class Calculation(Pairs):
         return {**super().schema(notes), "maxProperties": 1}
 
 
-PAIR = ListOf(NUMBER, 2, 2, single=False, wanted=Both("2つの数の列", "a list of two numbers"))
+PAIR = ListOf(NUMBER, 2, 2, single=False, wanted=Both("2つの数のリスト", "a list of two numbers"))
 _NUMBER: Shape = Either(
     Whole(),
     Calculation(
@@ -257,7 +257,7 @@ class ConditionText(Pairs):
         return found
 
 
-CONDITIONS = ListOf(CONDITION, single=False, wanted=Both("条件の列", "a list of conditions"))
+CONDITIONS = ListOf(CONDITION, single=False, wanted=Both("条件のリスト", "a list of conditions"))
 _CONDITION: Shape = ConditionText(
     "condition",
     {

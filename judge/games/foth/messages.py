@@ -55,6 +55,11 @@ def _places(text: str) -> str:
     return " and the ".join(text.split(", "))
 
 
+def _cards_counted(text: str) -> str:
+    """A number of cards in English: 1 card, 2 cards."""
+    return f"{text} card" if text == "1" else f"{text} cards"
+
+
 def _won_ja(text: str) -> str:
     """Who wins, in Japanese."""
     return "引き分け" if text == "draw" else f"{text}の勝ち"
@@ -415,7 +420,7 @@ CATALOGUE = {
     "find.pending": ("ルールチェックの後に能力が待機したままになることはない: {abilities}。", "Abilities cannot still be waiting after a rule check: {abilities}."),
     "find.zone": (
         "{player}の{zone}に{count}枚ある。この時点では{most}枚まで。",
-        "{player} has too many cards in one zone ({zone}): {count}. The limit at this point is {most}.",
+        "{player} has {count} in this zone ({zone}); the limit at this point is {most}.",
     ),
     "find.runs": ("この手順で走破回数が0になることはない。", "The number of runs cannot be 0 in this step."),
     "find.passed": ("手順{step}でこのようにパスしていることはない。", "These passes are impossible in step {step}."),
@@ -490,6 +495,7 @@ CATALOGUE |= (
             TwoWay(_places, lambda text: [text.replace(" and the ", ", ")]),
         ),
     )
+    | localized_templates({"find.zone": CATALOGUE["find.zone"]}, count=(str, _cards_counted))
     | localized_templates({"ended": CATALOGUE["ended"]}, winner=(_won_ja, _won_en))
     | localized_templates({"say.claim.pending": CATALOGUE["say.claim.pending"]}, value=(_japanese, _english))
 )

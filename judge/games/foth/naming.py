@@ -193,7 +193,8 @@ class Zone(Either):
 
     def __init__(self, find: Callable[[Any, Scope], Laid | None]) -> None:
         """`find` gives the card that a name means."""
-        cards, wanted = ListOf(CardOfZone(find), single=False), Both("枚数か、カードの列", "a count or a list of cards")
+        cards = ListOf(CardOfZone(find), single=False)
+        wanted = Both("枚数か、カードのリスト", "a count or a list of cards")
         super().__init__(Count(0, MOST_COPIES), cards, wanted=wanted)
 
     def read(self, at: Located) -> tuple[Laid, ...]:

@@ -253,7 +253,7 @@ ODDS = MapOf(PLAYER, Count(1, names.MONEY_MOST), Both("プレイヤーとオッ�
 PRIZES = ListOf(MONEY)
 
 _ACROSS = Count(1, MOST_SQUARES)
-_SOME = Both("マスの番号か [レーン, マス] の列", "a square or a list of [lane, square]")
+_SOME = Both("マスの番号か [レーン, マス] のリスト", "a square or a list of [lane, square]")
 _BONUS_SQUARE = Map("bonus", {"at": Either(PAIR, _ACROSS), "grades": ListOf(GRADE, most=6)}, ("at", "grades"))
 TRACK = Map(
     "track",

@@ -70,6 +70,13 @@ def _japanese_path(text: str) -> str:
     return "、".join(f"{_STEPS[word]}{count or 1}" for word, count in found) or _NO_STEP[0].get(text, text)
 
 
+def _japanese_steps(text: str) -> str:
+    """`F3 OUT` as a sentence has it: 前へ3マス、外へ1レーン."""
+    ways = {"F": ("前", "マス"), "OUT": ("外", "レーン"), "IN": ("内", "レーン")}
+    found = re.findall(r"(F|OUT|IN)(\d*)", text)
+    return "、".join(f"{ways[word][0]}へ{count or 1}{ways[word][1]}" for word, count in found)
+
+
 def _goes(text: str) -> str:
     """A path as what is done: 前3、外1と進む, or 動かない."""
     path = _japanese_path(text)
@@ -156,7 +163,7 @@ _PLACE = (TwoWay(japanese_place, _read_place), TwoWay(_english_place, _read_plac
 _PATH = (TwoWay(_goes, _read_path), TwoWay(_english_goes, _read_path))
 _TURNS = _counted("turn", "turns")
 _CASH = ({"£?": "不明"}, {"£?": "unknown"})
-_HORSE = ({"分からないカード": "秘密の馬"}, {"an unknown card": "a secret horse"})
+_HORSE = ({"不明なカード": "秘密の馬"}, {"an unknown card": "a secret horse"})
 _WHO = ({**EVERYBODY[0], "—": "なし"}, {**EVERYBODY[1], "—": "none"})
 # how the sentences of the game say their arguments, by name
 _WAYS: dict[str, tuple[Way, Way]] = {
@@ -184,9 +191,9 @@ _EVENTS = {
     "start.open": ("馬がスタートに並び、{who}から振る。", "The horses are at the start, and {who} rolls first."),
     # the move
     "roll": ("{who}が{roll}を振る。", "{who} rolls a {roll}."),
-    "move": ("{who}は{path}と進み、{start}から{end}に移る。", "{who} moves {path}, from {start} to {end}."),
+    "move": ("{who}は{path}進み、{start}から{end}に移る。", "{who} moves {path}, from {start} to {end}."),
     "move.part": (
-        "{who}は{path}と進み、{end}でふさがれる。残りの移動力{lost}は失われる。",
+        "{who}は{path}進み、{end}でふさがれる。残りの移動力{lost}は失われる。",
         "{who} moves {path} to {end} and is blocked, losing {lost} of the roll.",
     ),
     "move.none": ("{who}は{start}から動けず、出目{roll}は失われる。", "{who} cannot move from {start} and loses the roll of {roll}."),
@@ -616,7 +623,7 @@ _FINDINGS = {
         "スタートで{who}の番になるはずがない ({first}から始まり、休みは2回ずつ)",
         "It cannot be {who}'s turn at the start ({first} begins, and turns are missed in pairs)",
     ),
-    "find.waiting": ("このフェイズでは、この答えを待たない", "This decision cannot be pending in this phase"),
+    "find.waiting": ("このフェイズで決めることではない", "This decision cannot be pending in this phase"),
     "find.turn.missed": ("{who}の番だが、まだ休みが残っている", "It is {who}'s turn, but {who} still has turns to miss"),
     "find.nobonus": ("{who}の馬はボーナス移動のできるマスにいない", "{who}'s horse is not on a square that gives it a bonus move"),
     "find.fell": ("{who}の馬は落馬した直後ではない", "{who}'s horse has not just fallen"),
@@ -649,7 +656,7 @@ _EXPLANATIONS = {
     "why.unplaced": ("3着以内ではないので、繰り上がっても入着しない", "did not finish 1st to 3rd, so does not move up into the places"),
     "why.cleared": ("{who}が越えた柵", "fences {who} has cleared"),
     "why.cleared.on": ("{who}が越えた柵 (いまいる柵: {fence})", "fences {who} has cleared (now on: {fence})"),
-    "why.lead": ("先頭の{leader}の越えた柵{lead}との差 (4以上で棄権できる)", "fences behind the leader, {leader}, with {lead} (at four a horse may retire)"),
+    "why.lead": ("先頭の{leader} (越えた柵: {lead}) から遅れている柵の数 (4以上で棄権できる)", "fences behind the leader, {leader}, with {lead} (at four a horse may retire)"),
     "why.fences_unknown": ("{who}が越えた柵は不明", "fences {who} has cleared: unknown"),
     "why.no_bet": ("{who}は賭けていない", "{who} has not bet"),
     "why.stake": ("{who}が{horse}に賭けた額", "{who}'s stake on {horse}"),
@@ -748,6 +755,9 @@ _OF_THE_BONUS: tuple[Way, Way] = (
 
 CATALOGUE = {
     **localized_templates({**_EVENTS, **_PROMPTS, **_CHECKS, **_FINDINGS, **_EXPLANATIONS}, **_WAYS),
+    **localized_templates(
+        {key: _EVENTS[key] for key in ("move", "move.part")}, **{**_WAYS, "path": (_japanese_steps, _english_path)}
+    ),
     **localized_templates(
         {
             "bonus.part": (

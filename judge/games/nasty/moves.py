@@ -85,7 +85,7 @@ def path_checks(state: State, by: str, roll: int, steps: Steps) -> list[Check]:
                 len(steps) >= most,
                 "path.most",
                 ("nasty:7.10", "nasty:ruling/NH-R5"),
-                steps=len(steps),
+                steps=min(len(steps), most),  # a path that is too long fails at its length
                 most=most,
                 roll=roll,
             )

@@ -235,7 +235,7 @@ BOARD = {
     "marks": MapOf(NUMBER, MARKS, Both("数字とマークの数の組", "a map of numbers and marks")),
     "odds": MapOf(ANY_HORSE, Count(0, 99), Both("馬とオッズの組", "a map of horses and odds")),
     "course": MapOf(SQUARE, ListOf(HORSE, most=len(DECK)), Both("マスと馬の重なりの組", "a map of squares and stacks")),
-    "trick": ListOf(Played(), single=False, wanted=Both("出たカードの列", "a list of the cards played")),
+    "trick": ListOf(Played(), single=False, wanted=Both("出たカードのリスト", "a list of the cards played")),
     "finished": ListOf(HORSE),
     "paid": ListOf(Player()),
 }

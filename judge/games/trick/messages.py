@@ -221,8 +221,8 @@ CATALOGUE = localized_templates(
         "told.odds": ("オッズは{horses}の順に{odds}。", "The odds on {horses} are {odds}."),
         # decisions
         "decision.shuffle": (
-            "混ぜた後の並びを書く: ゲートは下から、各自の山は上から。書かないものは不明とする",
-            "Write the order after the shuffle: the gate from the bottom, each pile from the top. Whatever you omit stays unknown",
+            "混ぜた後の並びはどうか (ゲートは下から、各自の山は上から書く。書かないものは不明とする)",
+            "What is the order after the shuffle (the gate from the bottom, each pile from the top; whatever you omit stays unknown)?",
         ),
         "decision.card": (
             "{by}のカードは何か (パドックでは山の一番上)",

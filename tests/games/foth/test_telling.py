@@ -199,7 +199,7 @@ def test_plays_claims_and_answers_as_a_player_says_them():
         "B plays G as a guard horse",
         "B performs the action that ability 1 of gate requires",
         "B answers: F",
-        "every player passes",
+        "Every player passes",
         "A chooses to apply the replacement of ability 1 of R",
         "All players pass up to step 702.5",
         "These events happen in this order: G is put out as a guard horse, the run of R fails, G guards successfully",
@@ -233,8 +233,7 @@ def test_cards_that_the_opening_has_not_dealt_yet_are_found():
     (found,) = GAME.check(GAME.read(board_from_dict({**board, "players": players})))
     assert (found.severity, found.where, found.cites) == ("fault", "A", ("foth:603.1b",))
     assert (
-        Speaker(GAME, corpus(), "en").text(found)
-        == "A has too many cards in one zone (hand): 3. The limit at this point is 0."
+        Speaker(GAME, corpus(), "en").text(found) == "A has 3 cards in this zone (hand); the limit at this point is 0."
     )
 
 
