@@ -83,12 +83,20 @@ class Numbered(Record):
     items: tuple[str, ...]
 
 
+NARROW = 4  # columns of a table that still fits a narrow screen
+
+
 class Table(Record):
     """Rows of cells under a heading."""
 
     head: tuple[str, ...]
     rows: tuple[tuple[RichText, ...], ...]
     caption: str = ""
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether it has more columns than fit a narrow screen."""
+        return len(self.head) > NARROW
 
 
 class Links(Record):

@@ -205,7 +205,9 @@ class _Writer:
         """A table as HTML."""
         caption = f"<caption>{self.text(block.caption)}</caption>" if block.caption else ""
         head = "".join(f'<th scope="col">{self.text(cell)}</th>' for cell in block.head)
-        rows = "".join(f"<tr>{''.join(f'<td>{self.rich_text(c)}</td>' for c in row)}</tr>" for row in block.rows)
+        labels = [f' data-label="{escape(b.flat(cell), quote=True)}"' if block.is_wide else "" for cell in block.head]
+        cells = ("".join(f"<td{label}>{self.rich_text(c)}</td>" for label, c in zip(labels, row)) for row in block.rows)
+        rows = "".join(f"<tr>{row}</tr>" for row in cells)
         return f'<div class="wide"><table>{caption}<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>'
 
     def links(self, block: b.Links) -> str:

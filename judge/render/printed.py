@@ -27,7 +27,6 @@ dl{margin:1mm 0;display:grid;grid-template-columns:max-content 1fr;gap:.3mm 2mm}
 .quiet{color:#555;font-size:8pt;column-span:all}.red{color:#b3261e}
 @media screen{body{padding:8mm}}
 """.strip()
-WIDE = 4  # a table with more columns takes the whole width
 LONG = 16  # a table with more rows may be broken between two columns or pages
 
 
@@ -68,7 +67,7 @@ def _table(block: b.Table) -> str:
     head = "".join(f"<th>{_rich_text(cell)}</th>" for cell in block.head)
     rows = "\n".join("<tr>" + "".join(f"<td>{_rich_text(cell)}</td>" for cell in row) + "</tr>" for row in block.rows)
     caption = f"<figcaption>{_rich_text(block.caption)}</figcaption>" if block.caption else ""
-    kinds = [kind for kind, so in (("wide", len(block.head) > WIDE), ("long", len(block.rows) > LONG)) if so]
+    kinds = [kind for kind, so in (("wide", block.is_wide), ("long", len(block.rows) > LONG)) if so]
     return (
         f'<figure class="{" ".join(kinds)}">{caption}<table><thead><tr>{head}</tr></thead><tbody>\n{rows}\n'
         "</tbody></table></figure>"

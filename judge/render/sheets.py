@@ -15,7 +15,6 @@ from judge.width import clean
 
 WIDTH = 80
 NARROW = 64  # columns below which a wide table is written as a list
-WIDE = 4  # columns of a table that still fits a narrow screen
 
 
 def sheet_page(choice: Choice, sections: Sequence[Section], corpus: Corpus, lang: str, width: int) -> b.Page:
@@ -121,7 +120,7 @@ def _one_line(text: str) -> str:
 
 def _fitting(table: b.Table, width: int) -> b.Table | b.Marks:
     """The table; if it is too wide for the window, a list with one item for each row."""
-    if width >= NARROW or len(table.head) <= WIDE:
+    if width >= NARROW or not table.is_wide:
         return table
     rows = []
     for first, *rest in table.rows:
