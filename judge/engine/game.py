@@ -62,7 +62,7 @@ class Game(Generic[S]):
     any_table: bool = False
     reserved: tuple[str, ...] = ()
     play_kinds: tuple[PlayKind, ...] = ()
-    questions: dict[str, prompts.Question] = {}
+    questions: Mapping[str, prompts.AnyQuestion] = {}
     facts: dict[str, facts.Fact] = {}
     # switches allowed under `rulings:` with the values they may have, the default first
     switches: dict[str, tuple[Any, ...]] = {}

@@ -11,9 +11,8 @@ judge and apply the answers in `judge.engine.replay`.
 
 from __future__ import annotations
 
-import operator
-from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, NoReturn, TypeVar
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from judge.boardfile.lines import CHOOSE
 from judge.boardfile.located import Data, at_hand
@@ -21,7 +20,6 @@ from judge.boardfile.maps import Map
 from judge.boardfile.shapes import Anything, ListOf, Player, Shape, Word
 from judge.engine.values import Check, Cites, Log, Prompt, S, Verdict, checked
 from judge.faults import Fault
-from judge.records import Record as Values
 
 if TYPE_CHECKING:
     from judge.boardfile.located import Located
@@ -32,60 +30,41 @@ T = TypeVar("T")
 A = TypeVar("A")  # what an answer means
 
 
-def _elsewhere(*_: object) -> NoReturn:
-    """Stands in for `checks` and `apply` of questions whose game judges and applies answers itself; raises
-    NotImplementedError."""
-    raise NotImplementedError("this game judges and carries out its answers itself")
+class Question(Generic[S, A]):
+    """One kind of decision: `word` names it, `answer` is the shape of its answers.
 
-
-class Question(Values):
-    """One kind of decision.
-
-    `checks` are the checks on a parsed answer, `apply` gives the state after it; a game that judges answers itself has
-    neither. `same` says whether an answer repeats one that was taken without asking. If `refused` is the key of a
-    check, an answer of a wrong form fails that check; else it raises a Fault. `answers_to_try` are the answers that
-    show what the question decides: its options, or, if these are only examples, answers that differ in every part.
-    """
-
-    word: str
-    answer: Shape
-    checks: Callable[[Any, Prompt, Any], Iterable[Check]] = staticmethod(_elsewhere)
-    apply: Callable[[Any, Prompt, Any, Log[Any] | None], Any] = staticmethod(_elsewhere)
-    same: Callable[[Any, Any], bool] = operator.eq
-    refused: str = ""
-    answers_to_try: Callable[[Any, Prompt], Iterable[Any]] = staticmethod(lambda _, prompt: prompt.options)
-
-
-class QuestionKind(Generic[S, A]):
-    """One kind of decision as a class, for games that derive the pending question from the state.
-
-    `refused` is the check that an answer of the wrong form fails; without one it is wrong input.
+    A game that judges and applies answers itself (`judge.engine.replay`) needs no more; the others override `checks`
+    and `apply`. If `refused` is the key of a check, an answer of a wrong form fails that check; else it raises a Fault.
     """
 
     word: str
     answer: Shape
     refused = ""
 
+    def __init__(self, word: str = "", answer: Shape | None = None) -> None:
+        """A subclass may declare `word` and `answer` instead of giving them here."""
+        if answer is not None:
+            self.word, self.answer = word, answer
+
     def checks(self, state: S, prompt: Prompt, answer: A) -> Iterable[Check]:
         """The checks on a parsed answer to this prompt."""
-        raise NotImplementedError
+        raise NotImplementedError("this game judges its answers itself")
 
     def apply(self, state: S, prompt: Prompt, answer: A, log: Log[S] | None) -> S:
         """The state after an answer that is not illegal; events are appended to `log`."""
-        raise NotImplementedError
+        raise NotImplementedError("this game applies its answers itself")
 
     def same(self, answer: A, taken: A) -> bool:
         """Whether an answer says the same as one that was taken without asking."""
         return bool(answer == taken)
 
     def answers_to_try(self, state: S, prompt: Prompt) -> Iterable[object]:
-        """Answers that show what the question decides: all of them, or some that differ in all that they say."""
+        """Answers that show what the question decides: all, or, if the options are only examples, some that differ in
+        every part."""
         return prompt.options
 
-    def question(self) -> Question:
-        """This kind as the `Question` that the engine uses."""
-        checks, apply, same = self.checks, self.apply, self.same
-        return Question(self.word, self.answer, checks, apply, same, self.refused, self.answers_to_try)
+
+AnyQuestion = Question[Any, Any]
 
 
 class Taken(NamedTuple):
@@ -100,7 +79,7 @@ class Taken(NamedTuple):
 class TakenAnswers(ListOf):
     """The key `taken` of a written board: what the last play took without asking."""
 
-    def __init__(self, questions: dict[str, Question]) -> None:
+    def __init__(self, questions: Mapping[str, AnyQuestion]) -> None:
         """`questions` are the questions of the game by their words."""
         self.questions = questions
         super().__init__(
@@ -238,7 +217,7 @@ def apply_answer(game: Game[S], state: S, by: str, raw: object, log: Log[S] | No
     return question.apply(without_taken(state), prompt, answer, log), prompt
 
 
-def _read(game: Game[S], state: S, question: Question, raw: object) -> Any:
+def _read(game: Game[S], state: S, question: AnyQuestion, raw: object) -> Any:
     """An answer, parsed; its words may be Japanese. Raises a Fault if it has a wrong form."""
     said = question.answer.english(raw, game.vocabulary)
     return question.answer.read(at_hand(said, game.scope(state)).with_label(question.word))

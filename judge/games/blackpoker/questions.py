@@ -52,18 +52,20 @@ _ANSWERS: dict[str, Shape] = {
     "pack": Either(Mode("pack", "rare"), KNOWN_CARD),
     "search": Mode("life", "hand", "pack", "rare", "grave", "field", "trumps", "none"),
     "draw": Flag(),
-    "setup.shuffle": MapOf(Player(), ListOf(KNOWN_CARD)),
 }
 
 
-def _shuffles(state: State, prompt: Prompt) -> list[dict[str, list[str]]]:
-    """Two ways to shuffle both decks (R21): another player begins in each, and no card lies in the same place."""
-    one, two = (going_round(sorted(state.known_cards(player))) for player in state.setup.players)
-    return [dict(zip(state.setup.players, decks)) for decks in ((one[0], two[-1]), (one[-1], two[0]))]
+class Shuffle(Question[State, Any]):
+    """R21: both decks as they lie after a new shuffle."""
+
+    def answers_to_try(self, state: State, prompt: Prompt) -> list[dict[str, list[str]]]:
+        """Two ways to shuffle: another player begins in each, and no card lies in the same place."""
+        one, two = (going_round(sorted(state.known_cards(player))) for player in state.setup.players)
+        return [dict(zip(state.setup.players, decks)) for decks in ((one[0], two[-1]), (one[-1], two[0]))]
 
 
-QUESTIONS = {word: Question(word, shape) for word, shape in _ANSWERS.items()}
-QUESTIONS["setup.shuffle"] = QUESTIONS["setup.shuffle"].replace(answers_to_try=_shuffles)
+QUESTIONS: dict[str, Question[State, Any]] = {word: Question(word, shape) for word, shape in _ANSWERS.items()}
+QUESTIONS["setup.shuffle"] = Shuffle("setup.shuffle", MapOf(Player(), ListOf(KNOWN_CARD)))
 
 
 def pending_prompt(state: State) -> Prompt | None:

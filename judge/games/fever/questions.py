@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from judge.boardfile.lines import EVERYBODY
 from judge.boardfile.maps import MapOf
 from judge.boardfile.shapes import UNKNOWN, Count, Either, Flag, ListOf, Shape, Text, Total
-from judge.engine.prompts import QuestionKind, going_round
+from judge.engine.prompts import Question, going_round
 from judge.engine.values import Check, Prompt
 from judge.faults import Both
 from judge.games.fever import payout, plays, race, rounds
@@ -55,7 +55,7 @@ def pending_prompt(state: State) -> Prompt | None:
     return None
 
 
-class Kind(QuestionKind[State, Any]):
+class Kind(Question[State, Any]):
     """One kind of question: by default about a part of a waiting play, with the answers that its prompt offers.
 
     `chosen`: the player of that play chooses the part, so that an answer is illegal where the play would be.
@@ -365,7 +365,7 @@ class Tie(Kind):
 
 
 QUESTIONS = {
-    kind.word: kind.question()
+    kind.word: kind
     for kind in (
         Odds("odds", MapOf(COLOUR, Count(0, 99))),
         Dice("dice", race.DICE),

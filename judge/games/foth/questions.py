@@ -36,7 +36,7 @@ ANSWER_SHAPES = {
 }
 
 
-QUESTIONS = {word: Question(word, answer) for word, answer in ANSWER_SHAPES.items()}
+QUESTIONS: dict[str, Question[State, Any]] = {word: Question(word, answer) for word, answer in ANSWER_SHAPES.items()}
 
 
 def _same_answer(position: Position, by: str, answer: Any, taken: Any) -> bool:

@@ -7,7 +7,7 @@ from itertools import islice, permutations, product
 from typing import Any
 
 from judge.boardfile.shapes import Count
-from judge.engine.prompts import QuestionKind, going_round
+from judge.engine.prompts import Question, going_round
 from judge.engine.telling import tell
 from judge.engine.values import Check, Prompt, checked
 from judge.games.nasty import board, entering, event_cards, moves
@@ -18,7 +18,7 @@ from judge.games.nasty.state import Dice, Log, State, changed, on_track, pending
 EXAMPLES = 6  # of lanes as they can be dealt
 
 
-class Kind(QuestionKind[State, Any]):
+class Kind(Question[State, Any]):
     """One kind of question."""
 
     refused = "answer.shape.no"
@@ -250,7 +250,7 @@ _KINDS: dict[str, tuple[Kind, ...]] = {
     "bets": (Backed(), Odds()),
     "prizes": (Prizes(),),
 }
-QUESTIONS = {kind.word: kind.question() for kinds in _KINDS.values() for kind in kinds}
+QUESTIONS = {kind.word: kind for kinds in _KINDS.values() for kind in kinds}
 
 
 def pending_prompt(state: State) -> Prompt | None:

@@ -10,7 +10,7 @@ from typing import Any
 from judge.boardfile.located import Located
 from judge.boardfile.maps import Beside, Map, MapOf
 from judge.boardfile.shapes import Count, ListOf, Notes, Shape
-from judge.engine.prompts import QuestionKind
+from judge.engine.prompts import Question
 from judge.engine.telling import tell
 from judge.engine.values import Check, Prompt, checked
 from judge.faults import Both, did_you_mean
@@ -91,7 +91,7 @@ class Shuffled(Beside):
 # the questions
 
 
-class Kind(QuestionKind[State, Any]):
+class Kind(Question[State, Any]):
     """One kind of question."""
 
     def prompt(self, state: State) -> Prompt | None:
@@ -324,7 +324,7 @@ _IN_PHASE: dict[str, tuple[Kind, ...]] = {
     "payout": (_GATE, _BET, _ODDS),
     "over": (_GATE,),
 }
-QUESTIONS = {kind.word: kind.question() for kind in (_CARD, _MARKS, _BET, _GATE, _ODDS, _SHUFFLE)}
+QUESTIONS = {kind.word: kind for kind in (_CARD, _MARKS, _BET, _GATE, _ODDS, _SHUFFLE)}
 
 
 def pending_prompt(state: State) -> Prompt | None:

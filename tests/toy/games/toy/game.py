@@ -77,9 +77,6 @@ def no_pass(state, by, args):
     yield checked(False, "pass", ("toy:1.3",), by=by)
 
 
-# the gift of who has taken three
-
-
 def others(state):
     return tuple(name for n, name in enumerate(state.names) if n != state.turn)
 
@@ -109,8 +106,7 @@ def advance(state, log=None):
     """Where there is one other player alone, the gift is theirs."""
     if state.giving and len(state.names) == 2:
         name = others(state)[0]
-        by = state.names[state.turn]
-        return taken(give(state, None, name, log), by, "gift", name)
+        return taken(give(state, None, name, log), state.names[state.turn], "gift", name)
     return state
 
 
@@ -125,7 +121,13 @@ def deal(seed, players=2):
     return {"game": "toy", "heap": random.Random(seed).randint(5, 20), "players": {n: {} for n in "ABCDEF"[:players]}}
 
 
-QUESTIONS = {"gift": Question("gift", Player(), gift_fits, give)}
+class Gift(Question):
+    """toy 1.4: to whom a stone is given."""
+
+    word, answer, checks, apply = "gift", Player(), staticmethod(gift_fits), staticmethod(give)
+
+
+QUESTIONS = {"gift": Gift()}
 
 
 class Toy(Game[State]):
