@@ -7,19 +7,21 @@ One form for all games, made by one module a game (`layout`)::
 A seat has a name, marks (who is at turn), facts and areas; an area has cards,
 a card its faces. `path` says where in the board file the thing is written, so
 that a page can open just that part for editing; `key` stays the same from one
-state to the next, so that a page can show what has changed.
+state to the next, so that a page can show what has changed. `calls` are the
+names by which plays and answers speak of a thing; `touched` finds the things
+that a play speaks of, so that it can be made by touching them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from judge.boardfile.located import Data as Data
 from judge.boardfile.shapes import UNKNOWN, Shape
 from judge.corpus.store import corpus
 from judge.engine.game import AnyGame, Game
-from judge.engine.values import S
+from judge.engine.values import Prompt, S
 from judge.messages import message_text
 from judge.parts import part_of
 
@@ -78,6 +80,22 @@ def layout(game: Game[S], state: S, lang: str) -> Data:
     return {"game": game.id, **data}
 
 
+def touched_by(game: AnyGame, table: Data, by: str, do: object) -> list[str]:
+    """The keys of the things on a game's table that a play or an answer names."""
+    drawing = part_of(game.id, "layout")
+    return touched(table, by, do, getattr(drawing, "SILENT", ()))
+
+
+def touched_by_answers(game: Game[S], state: S, table: Data, prompt: Prompt) -> list[list[str]]:
+    """The keys of the things that each answer to a question names, or of the square to which it leads."""
+    drawing = part_of(game.id, "layout")
+    reached = getattr(drawing, "reached", None)
+    return [
+        [*touched_by(game, table, prompt.by, answer), *(reached(state, prompt, answer) if reached else ())]
+        for answer in prompt.options
+    ]
+
+
 def deck_of(game: AnyGame, shape: Shape, lang: str) -> list[Data]:
     """The cards that may be chosen for a place of this shape, as {value, face}; empty if these are no printed cards."""
     drawing = part_of(game.id, "layout")
@@ -97,9 +115,15 @@ def described_in(game: AnyGame, shape: Shape) -> str | None:
     return "cards" if drawing and shape is getattr(drawing, "CARD_OF_BOARD", None) else None
 
 
-def fact(key: str, label: str, value: object, path: Sequence[str | int] | None = None) -> Data:
-    """One labelled value of a table; `path` leads to the key of the board that sets it."""
+def fact(
+    key: str, label: str, value: object, path: Sequence[str | int] | None = None, short: str | None = None
+) -> Data:
+    """One labelled value of a table; `path` leads to the key of the board that sets it.
+
+    `short` is how a narrow table shows it; an empty one is shown somewhere else already.
+    """
     data: Data = {"key": key, "label": label, "value": "—" if value is None else str(value)}
+    data |= {"short": short} if short is not None else {}
     return {**data, "path": list(path)} if path is not None else data
 
 
@@ -123,12 +147,78 @@ def zone(
     path: Sequence[str | int],
     cards: Sequence[str],
     face: Callable[[str], Data | None],
-    **more: Any,
+    down: bool = False,
+    show: str = "row",
+    **more: object,
 ) -> Data:
-    """A zone of cards for the layout; equal cards get different keys by counting them."""
+    """A zone of cards for the layout; equal cards get different keys by counting them. `down`: they lie face down."""
     seen: dict[str, int] = {}
     out = []
     for one in cards:
         seen[one] = seen.get(one, 0) + 1
-        out.append(card(f"{key}:{one}:{seen[one]}", None if one == UNKNOWN else face(one)))
-    return area(key, label, path, out, count=len(cards), **more)
+        out.append(card(f"{key}:{one}:{seen[one]}", None if one == UNKNOWN else face(one), calls=[one], down=down))
+    return area(key, label, path, out, show, count=len(cards), **more)
+
+
+def track(label: str, path: Sequence[str | int], columns: int, rows: Sequence[Data], horses: Sequence[Data],
+          **more: object) -> Data:  # fmt: skip
+    """A track as one grid: `rows` are its lanes, `columns` its squares behind the gate, which is column 0.
+
+    A row has a label and a note; a horse its key, row, column, colour and letter. `finish` is the column from which
+    on a horse has finished, `fences` are (row, column), `words` the labels of columns that have no number.
+    """
+    return {"kind": "grid", "label": label, "path": list(path), "columns": columns, "rows": list(rows),
+            "horses": list(horses), **more}  # fmt: skip
+
+
+# touching a thing to play
+
+
+def things(table: Data) -> Iterator[tuple[str, str, Data]]:
+    """Everything on a table that can be touched: its key, whose it is (empty where nobody's), the thing itself."""
+    for one in table.get("middle", ()):
+        for laid in one["cards"]:
+            yield laid["key"], laid.get("by", ""), laid
+    course = table.get("course", {})
+    for horse in [*course.get("horses", ()), *(h for square in course.get("squares", ()) for h in square["horses"])]:
+        yield horse["key"], "", horse
+    for seat in table["seats"]:
+        for one in seat["areas"]:
+            for laid in one["cards"]:
+                yield laid["key"], seat["name"], laid
+        yield f"seat:{seat['name']}", seat["name"], {"calls": [seat["name"]]}
+
+
+def touched(table: Data, by: str, do: object, silent: Collection[str] = ()) -> list[str]:
+    """The keys of the things that a play or an answer names, in its order; those of its player come first.
+
+    `silent` are keys of plays whose values name no things: actions.
+    """
+    known: dict[str, list[tuple[str, str]]] = {}
+    for key, owner, thing in things(table):
+        for name in thing.get("calls", ()):
+            known.setdefault(str(name), []).append((key, owner))
+    found: list[str] = []
+    for name in _names(do, silent):
+        owner, _, rest = name.rpartition(".")
+        keys = known.get(name) or [one for one in known.get(rest, ()) if one[1] == owner]
+        left = [one for one in keys if one[0] not in found]
+        if left:
+            found.append(min(left, key=lambda one: one[1] != by)[0])
+    return found
+
+
+def _names(value: object, silent: Collection[str]) -> Iterator[str]:
+    """The names in a play, in order; an ability is named by its card, three of a card three times."""
+    if isinstance(value, str):
+        name, _, count = value.partition("#")[0].partition("*")
+        yield from [name] * (int(count) if count.isdecimal() else 1)
+    elif isinstance(value, Mapping):
+        for key, part in value.items():
+            if isinstance(part, (list, Mapping)) and key not in silent:
+                yield str(key)
+            if key not in silent:
+                yield from _names(part, silent)
+    elif isinstance(value, (list, tuple)):
+        for part in value:
+            yield from _names(part, silent)

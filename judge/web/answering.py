@@ -276,6 +276,14 @@ class Plain(Report):
         return self._data(lang)
 
 
+def _object(key: str, value: Any) -> Data:
+    """A small object, as a claim is. Raises a Fault for anything else."""
+    if not isinstance(value, dict):
+        raise _wrong(key, "オブジェクト", "an object")
+    _short(key, _plain(key, value), TEXT_LIMIT)
+    return value
+
+
 def _options(key: str, value: Any) -> Data:
     """The options of a deal: name → word or small number. Raises a Fault for anything else."""
     if not isinstance(value, dict):
@@ -289,15 +297,18 @@ READERS: dict[str, Callable[[str, Any], Any]] = {
     "at": _moment,
     "board": _board,
     "by": _text,
+    "claim": _object,
     "deal": _number(0, 10**9),
     "game": _word(GAMES),
     "id": _text,
     "kind": _kind_of_entry,
     "limit": _number(1, 100),
     "name": _text,
+    "names": _texts,
     "options": _options,
     "play": _play,
     "player": _text,
+    "step": _number(0, 1_000_000),
     "subrules": _flag,
     "table": _word(GAMES),
     "text": _link,
@@ -344,4 +355,6 @@ PAGE = {
     "steps": "judge.web.pages.steps",
     "slip": "judge.web.pages.slip",
     "qr": "judge.web.pages.qr",
+    "sayable": "judge.web.claiming.sayable",
+    "claim": "judge.web.claiming.claimed",
 }

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from judge.boardfile.board import Board
-from judge.boardfile.lines import Play
+from judge.boardfile.lines import EVERYBODY, PASS, Play
 from judge.boardfile.schema import board_schema
 from judge.boardfile.typed import play_text
 from judge.corpus.entry import BOARD
 from judge.corpus.store import corpus
-from judge.engine.layout import layout
+from judge.engine.layout import layout, touched_by, touched_by_answers
+from judge.engine.values import Prompt
 from judge.games import game_of
 from judge.library import boards
 from judge.library.runs import run
@@ -57,30 +58,68 @@ def sitting(board: Board, lang: str, play: str | None = None) -> Data:
     """The table at the end of a board's script, or after one more play: layout, legal plays, pending question."""
     session = Session(board)
     game = session.game
-    told = len(session.steps)
+    before = len(session.steps)
     verdict = session.play(play) if play else None
-    plays = session.plays()
+    listed = list(session.plays())
+    plays = listed + _together(session, listed)
     speaker = answers.Speaker(game, corpus(), lang)
     decision = session.prompt
     stopped = answers.stop_json(session, speaker) if session.stop else None
+    drawn = layout(game, session.table, lang)
     return {
-        "game": game.id, "board": session.to_board(), "table": layout(game, session.table, lang),
+        "game": game.id, "board": session.to_board(), "table": drawn,
         "to_act": session.to_act, "winner": session.winner, "stopped": stopped,
         "verdict": {**verdict.json(lang), "said": verdict.play.sentence(lang)} if verdict else None,
-        "news": [step.text(lang) for step in session.steps[told:]] if play else [],
-        "decision": decision.json(lang) if decision else None,
-        "plays": [_play(one, speaker) for one in plays], "tries": list(_attempts(session, speaker)),
+        "news": _news(session, before if play else None, lang),
+        "decision": _decision(session, decision, drawn, lang) if decision else None,
+        "plays": [_play(one, speaker, drawn) for one in plays], "tries": list(_attempts(session, speaker)),
         "choices": choices(game, [session.table, *(step.state for step in session.steps)], lang), "state": game.write(session.table),
     }  # fmt: skip
 
 
-def _play(play: Play, speaker: answers.Speaker) -> Data:
-    """A play with its sentence and the heading it goes under."""
+def _together(session: Session, listed: list[Play]) -> list[Play]:
+    """That everybody passes, where that is legal and not among the plays already: one button for several passes."""
+    everybody = Play(EVERYBODY, PASS)
+    together = any(kind.word == PASS and kind.together for kind in session.game.play_kinds)
+    if not together or everybody in listed or session.prompt is not None:
+        return []
+    verdict = session.verdict(everybody)
+    return [verdict.play] if verdict.outcome == "legal" else []
+
+
+def _news(session: Session, since: int | None, lang: str) -> Data:
+    """What came of a play: what a player would say aloud, and how many steps besides are routine."""
+    steps = session.steps[since:] if since is not None else ()
+    aloud = [step.text(lang) for step in steps if step.event.key not in session.game.quiet]
+    return {"said": aloud, "quiet": len(steps) - len(aloud)}
+
+
+def _decision(session: Session, prompt: Prompt, drawn: Data, lang: str) -> Data:
+    """The pending question, with the things on the table that each answer names."""
+    short = [
+        str(option) if isinstance(option, int) and not isinstance(option, bool) else None for option in prompt.options
+    ]
+    return {
+        **prompt.json(lang),
+        "short": short,
+        "touches": touched_by_answers(session.game, session.table, drawn, prompt),
+    }
+
+
+def _play(play: Play, speaker: answers.Speaker, drawn: Data) -> Data:
+    """A play with its sentence, the heading it goes under, and the things on the table that it names."""
     entry = speaker.corpus.get(speaker.game.about(play) or "")
     word = play.do if isinstance(play.do, str) else next(iter(play.do), "")
     group = entry.title(speaker.lang) if entry else _label(speaker, word)
     return {"play": play.json(), "typed": play_text(play), "said": play.sentence(speaker.lang),
-            "by": play.by, "group": group, "entry": entry.id if entry else None}  # fmt: skip
+            "by": play.by, "group": group, "entry": entry.id if entry else None,
+            "touch": touched_by(speaker.game, drawn, play.by, play.do), "short": _number_of(play, word)}  # fmt: skip
+
+
+def _number_of(play: Play, word: str) -> str | None:
+    """The number that a play is about and nothing else, as of a die; None for other plays."""
+    only = play.do.get(word) if isinstance(play.do, dict) and len(play.do) == 1 else None
+    return str(only) if isinstance(only, int) and not isinstance(only, bool) else None
 
 
 def _label(speaker: answers.Speaker, word: str) -> str:

@@ -16,7 +16,11 @@ def areas_of(table):
 
 def paths_of(table):
     facts = [*table.get("head", ()), *(fact for seat in table["seats"] for fact in seat.get("facts", ()))]
-    course = [table["course"], *table["course"].get("lanes", ())] if "course" in table else []
+    course = (
+        [table["course"], *table["course"].get("rows", ()), *table["course"].get("horses", ())]
+        if "course" in table
+        else []
+    )
     return [thing["path"] for thing in (*facts, *areas_of(table), *course, *table["seats"]) if thing.get("path")]
 
 

@@ -14,7 +14,7 @@ from tests.web.browser import COUNTER, LAPTOP, PHONE, SCREENS, Reader, node_pack
 def test_no_words_of_the_files_are_shown(browser, address, lang):
     board = json.loads(json.dumps(read_board(next(p for p in builtin_boards("fever") if "bet-first" in p)).data))
     with Reader(browser, address, lang) as reader:
-        reader.open_board(board).page.wait_for_selector(".felt")
+        reader.open_board(board).page.wait_for_selector(".cloth")
         drawn = reader.page.locator(".felt").inner_text()
         assert reader.say("1回目の賭け", "first bets") in drawn and "bet1" not in drawn
         assert "VP" in drawn and "Vp" not in drawn
@@ -36,7 +36,7 @@ def test_every_target_is_large_enough_for_a_finger(browser, address, game):
         for screen in SCREENS:
             reader.go(screen)
             ready = {"lookup": ".contents", "claims": ".claim", "steps": ".player"}
-            reader.page.wait_for_selector(ready.get(screen, ".felt"))
+            reader.page.wait_for_selector(ready.get(screen, ".cloth"))
             assert reader.page.evaluate(SMALL, TARGETS) == [], screen
 
 
@@ -119,7 +119,7 @@ def test_axe_finds_nothing_serious(browser, address, dark):
     with Reader(browser, address, "ja", dark=dark) as reader:
         reader.open_board(COUNTER)
         page = reader.page
-        for screen, ready in (("lookup", ".contents"), ("bp/5.4.1", ".entry h1"), ("board", ".felt"), ("plays", ".play"),
+        for screen, ready in (("lookup", ".contents"), ("bp/5.4.1", ".entry h1"), ("board", ".cloth"), ("plays", ".play"),
                               ("steps", ".player"), ("claims", ".claim")):  # fmt: skip
             reader.go(screen)
             page.wait_for_selector(ready)
@@ -144,7 +144,7 @@ def test_axe_finds_nothing_serious_in_any_game(browser, address, game):
             page = reader.open_board(board).page
             for screen in SCREENS[1:]:
                 reader.go(screen)
-                page.wait_for_selector({"claims": ".claim", "steps": ".player"}.get(screen, ".felt"))
+                page.wait_for_selector({"claims": ".claim", "steps": ".player"}.get(screen, ".cloth"))
                 page.evaluate(source)
                 assert serious(page) == [], screen
 

@@ -57,22 +57,22 @@ def lay_out(reader):
     page.wait_for_selector(".felt")
     hand = reader.say("手札", "hand")
     reader.tap(page.locator(f"[data-name^='{hand}']").last)  # A sits below
-    for card in ("♡7", "♠2", "♢4"):
-        reader.in_sheet(f".tray [aria-label$='{card}']")
+    for card in ("♡7", "♠2", "♢4"):  # a second tap takes it away
+        reader.in_sheet(f".grid [aria-label='{card}']")
     for card in ("♢4", "♠2"):
         reader.in_sheet(f".grid [aria-label='{card}']")
-    reader.done()
+    reader.done()  # what was picked lies there already
     reader.no_sheet()
     reader.tap(".stage .plus")
+    page.wait_for_selector("dialog.tray select")
     page.locator("dialog select").select_option(label=reader.say("アップ", "Up"))
     reader.in_sheet("[data-key=key] .line")
     reader.in_sheet(".grid [aria-label='♡7']")
     reader.done()
     reader.in_sheet("[data-key=target] .named[data-name='a1']")
     reader.done()
-    reader.no_sheet()
-    assert page.locator(".fault").all_inner_texts() == []
     page.wait_for_selector(".stage .thing")
+    assert page.locator(".fault").all_inner_texts() == []
     return page
 
 
@@ -81,10 +81,10 @@ def test_a_board_is_laid_out_by_taps_and_a_dispute_settled(reader):
     board = reader.board()
     assert board["players"]["A"]["hand"] == ["D4", "S2"]
     assert board["stage"] == [{"id": "r1", "by": "A", "action": "up", "key": ["H7"], "target": "a1"}]
-    assert page.locator(".possible.right").count() == 1
+    page.wait_for_selector(".pane-bar .possible.right")
     # a play that is refused, with its reasons
     reader.go("plays")
-    page.wait_for_selector(".plays .play")
+    page.wait_for_selector(".pass")
     reader.tap("details.whynot > summary")
     page.locator(".whynot > select").select_option(label=reader.say("アタック", "Attack"))
     page.wait_for_selector(".attempt .check.wrong")
@@ -93,12 +93,12 @@ def test_a_board_is_laid_out_by_taps_and_a_dispute_settled(reader):
     # passed until it resolves, stepped through both ways
     for _ in range(2):
         before = len(reader.board().get("script", []))
-        reader.tap(page.locator(".play", has_text=reader.say("パス", "pass")).first)
+        reader.tap(".pass >> nth=0")
         reader.until(
             "n => { const k = JSON.parse(localStorage.getItem('judge.page.1')); return (k.past[k.at].script || []).length > n; }",
             before,
         )
-        page.wait_for_selector(".plays .play")
+        page.wait_for_selector(".pass")
     reader.go("steps")
     page.wait_for_selector(".player")
     sizes = []
@@ -176,7 +176,7 @@ def test_the_text_is_edited_both_ways_and_a_fault_shown_at_its_line(phone):
     phone.open_board(COUNTER)
     page = phone.page
     page.wait_for_selector(".felt")
-    phone.tap(page.get_by_role("button", name="テキスト"))
+    phone.tap(".texting > summary")
     text = page.locator("textarea.source").input_value()
     assert "H7" in text
     page.locator("textarea.source").fill(text.replace("S6", "S9"))
@@ -192,7 +192,7 @@ def test_the_text_is_edited_both_ways_and_a_fault_shown_at_its_line(phone):
     assert end["y"] + end["height"] <= PHONE["height"] - page.locator("#tabs").bounding_box()["height"], "and in sight"
     assert phone.board()["players"]["A"]["field"][0]["cards"] == ["S9"], "the board stays as it was"
     page.reload()
-    phone.tap(page.get_by_role("button", name="テキスト"))
+    page.wait_for_selector("textarea.source")
     assert page.locator("textarea.source").input_value() == wrong
 
 
@@ -213,7 +213,7 @@ def test_hostile_text_stays_text(phone):
     board["stage"] = []
     for screen in SCREENS[1:]:
         phone.open_board(board, screen)
-        phone.page.wait_for_selector(".slip" if screen == "claims" else ".felt")
+        phone.page.wait_for_selector(".slip" if screen == "claims" else ".cloth")
         assert phone.page.locator("main img").count() == 0
         assert HOSTILE in phone.page.locator("main").inner_text()
     phone.go("lookup").page.locator(".searchbox input").fill(HOSTILE)

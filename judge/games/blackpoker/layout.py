@@ -14,7 +14,8 @@ from judge.games.blackpoker.naming import known_names, request_name
 from judge.games.blackpoker.state import Mixed
 from judge.games.blackpoker.units import kind, size
 
-PILES = ("life", "grave", "deck")
+FACE_DOWN = ("life", "deck", "pack")
+SILENT = ("request",)  # names an action, not what lies on the stage
 WORDS = {
     ("pay", "B"): ("B: ドライブする防壁", "B: bulwarks driven"),
     ("pay", "L"): ("L: 1点のダメージを受ける", "L: 1 damage to you"),
@@ -53,10 +54,10 @@ def layout(state: Any, labels: Labels) -> Data:
     """The table as data from which the page and the terminal draw it."""
     setup = state.setup
     head = [
-        fact("format", labels("file", "format"), _title("format", setup.format, labels), ("format",)),
-        fact("frame", labels("file", "frame"), _title("frame", setup.frame, labels), ("frame",)),
-        fact("turn", labels("file", "turn"), state.turn, ("turn",)),
-        fact("chance", labels("file", "chance"), state.chance, ("chance",)),
+        fact("format", labels("file", "format"), style := _title("format", setup.format, labels), ("format",), style),
+        fact("frame", labels("file", "frame"), frame := _title("frame", setup.frame, labels), ("frame",), frame),
+        fact("turn", labels("file", "turn"), state.turn, ("turn",), ""),
+        fact("chance", labels("file", "chance"), state.chance, ("chance",), ""),
     ]
     stage = area("stage", labels("file", "stage"), ("stage",), _stage(state, labels), "stage")
     seats = [_seat(state, player, labels) for player in setup.players]
@@ -77,21 +78,17 @@ def _seat(state: Any, player: str, labels: Labels) -> Data:
         """A zone of the player as data for the page."""
         held = state.zone(player, name)
         return zone(f"{player}.{name}", labels("player", name), (*path, name), held, face, show=show,
-                    mixed=isinstance(held, Mixed))  # fmt: skip
+                    down=name in FACE_DOWN, top=-1 if name == "grave" else 0, mixed=isinstance(held, Mixed))  # fmt: skip
 
     areas = [area(f"{player}.field", labels("player", "field"), (*path, "field"), _units(state, player, labels), "units"),
-             cards("hand"), cards("life", "pile"), cards("grave", "pile")]  # fmt: skip
+             cards("hand", "hand"), cards("life", "pile"), cards("grave", "pile")]  # fmt: skip
     if state.zone(player, "fog"):
         areas.append(area(f"{player}.fog", labels("player", "fog"), (*path, "fog"), _fogs(state, player, labels)))
     if state.zone(player, "trumps"):
         areas.append(area(f"{player}.trumps", labels("player", "trumps"), (*path, "trumps"), _trumps(state, player)))
     if state.zone(player, "rare"):
         areas.append(cards("rare"))
-    if state.zone(player, "pack"):
-        held = state.zone(player, "pack")
-        areas.append(zone(f"{player}.pack", labels("player", "pack"), (*path, "pack"), held, face, show="pile"))
-    if state.zone(player, "deck"):
-        areas.append(cards("deck", "pile"))
+    areas += [cards(name, "pile") for name in ("pack", "deck") if state.zone(player, name)]
     marks = [mark for mark, who in (("turn", state.turn), ("chance", state.chance)) if who == player]
     return {"name": player, "path": list(path), "marks": [{"key": m, "label": labels("file", m)} for m in marks],
             "areas": areas}  # fmt: skip
@@ -110,7 +107,8 @@ def _units(state: Any, player: str, labels: Labels) -> Iterator[Data]:
         made = kind(state, unit)
         yield card(f"unit:{unit.uid}", *(face(c) if c != UNKNOWN else None for c in unit.cards), down=not unit.up,
                    name=unit.display_name, unnamed=known and not unit.name, label=_title("character", made, labels) if made else "",
-                   size=str(size(state, unit)) if unit.up and known else "", turned=not unit.charged, notes=notes)  # fmt: skip
+                   size=str(size(state, unit)) if unit.up and known else "", turned=not unit.charged, notes=notes,
+                   calls=[unit.display_name, *unit.cards])  # fmt: skip
 
 
 def _fogs(state: Any, player: str, labels: Labels) -> Iterator[Data]:
@@ -118,14 +116,27 @@ def _fogs(state: Any, player: str, labels: Labels) -> Iterator[Data]:
     for fog in state.zone(player, "fog"):
         unit = state.unit(fog.target) if fog.target is not None else None
         notes = [f"→ {unit.name or _cards(unit)}"] if unit else []
-        yield card(f"fog:{fog.uid}", *map(face, fog.cards), label=_title("fog", fog.kind, labels), notes=notes)
+        yield card(
+            f"fog:{fog.uid}",
+            *map(face, fog.cards),
+            label=_title("fog", fog.kind, labels),
+            notes=notes,
+            calls=[fog.uid, *fog.cards],
+        )
 
 
 def _trumps(state: Any, player: str) -> Iterator[Data]:
     """The trumps of a player as cards of the layout."""
     for trump in state.zone(player, "trumps"):
         shown_face = face(trump.card) if trump.card != UNKNOWN else None
-        yield card(f"trump:{trump.uid}", shown_face, name=trump.display_name, unnamed=not trump.name, down=not trump.up)
+        yield card(
+            f"trump:{trump.uid}",
+            shown_face,
+            name=trump.display_name,
+            unnamed=not trump.name,
+            down=not trump.up,
+            calls=[trump.display_name, trump.card],
+        )
 
 
 def _stage(state: Any, labels: Labels) -> Iterator[Data]:
@@ -134,18 +145,17 @@ def _stage(state: Any, labels: Labels) -> Iterator[Data]:
         aim = _aim(state, request.target, labels)
         yield card(f"request:{request.uid}", *map(face, request.keys), name=request_name(state, request),
                    unnamed=not request.name, by=request.by, label=_title("action", request.action, labels),
-                   entry=f"bp:action/{request.action}", notes=[f"→ {aim}"] if aim else [])  # fmt: skip
+                   entry=f"bp:action/{request.action}", notes=[f"→ {aim}"] if aim else [],
+                   calls=[request_name(state, request)])  # fmt: skip
 
 
 def _aim(state: Any, target: Any, labels: Labels) -> str | None:
-    """A target as the board shows it: its id where it has one, else its cards or action."""
+    """A target as the table shows it: a unit or trump by its cards, a request by its action and cards."""
     thing = state.target_value(target) if target else None
     if thing is None or target.kind == "player":
         return thing
-    if thing.name:
-        return str(thing.name)
     if target.kind == "request":
-        return _title("action", thing.action, labels)
+        return " ".join([_title("action", thing.action, labels), *shown(thing.keys)])
     return _cards(thing) if target.kind == "unit" else shown([thing.card])[0]
 
 

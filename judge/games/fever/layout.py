@@ -7,16 +7,16 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from judge.boardfile.shapes import NameOf, Shape
-from judge.engine.layout import Data, Labels, fact, zone
+from judge.engine.layout import Data, Labels, fact, track, zone
 from judge.faults import Both
 from judge.games.fever.board import CARD, KNOWN_CARD, Icon
-from judge.games.fever.drawing import BEYOND
-from judge.games.fever.effects import ways_to_write
+from judge.games.fever.effects import ways_to_write, write_effect
 from judge.games.fever.messages import LENDERS, PHASES, PLACES
 
 if TYPE_CHECKING:
     from judge.games.fever.state import State
 
+LEAST = 14  # squares of the track that are drawn at least
 WORDS = {
     **{("word.phase", phase): (japanese, PHASES[1].get(phase, phase)) for phase, japanese in PHASES[0].items()},
     **{(record, "vp"): ("VP", "VP") for record in ("player", "effect", "card", "paid", "claim")},
@@ -56,36 +56,38 @@ def layout(state: State, labels: Labels) -> Data:
     """The table as data for the page: the head, the track, the seats."""
     head = [
         fact("round", labels("file", "round"), state.round, ("round",)),
-        fact("phase", labels("file", "phase"), labels.word("phase", state.phase), ("phase",)),
-        fact("start", labels("file", "start"), state.start, ("start",)),
-        fact("finish", labels("file", "finish"), state.finish, ("finish",)),
+        fact("phase", labels("file", "phase"), phase := labels.word("phase", state.phase), ("phase",), phase),
+        fact("start", labels("file", "start"), state.start, ("start",), ""),
+        fact("finish", labels("file", "finish"), state.finish, ("finish",), ""),
     ]
     if state.offer:
         head.append(fact("offer", labels("file", "offer"), f"{state.offer[0]} {state.offer[1]}D", ("offer",)))
     order = sorted(state.horses, key=lambda c: (state.odds.get(c, 99), list(state.horses).index(c)))
     far = max([state.finish or 0, *(horse.square for horse in state.horses.values())])
-    course = {"kind": "lanes", "label": labels("file", "horses"), "path": ["horses"], "finish": state.finish,
-              "length": far + (BEYOND if state.finish else 1), "fences": [],
-              "lanes": [_lane(state, colour, labels) for colour in order]}  # fmt: skip
+    rows = [{"key": f"lane:{colour}", "label": labels.word("colour", colour),
+             "note": f"1:{state.odds.get(colour, '?')}", "path": ["odds"]} for colour in order]  # fmt: skip
+    course = track(labels("file", "horses"), ("horses",), max(far + (2 if state.finish else 1), LEAST), rows,
+                   [_horse(state, row, colour, labels) for row, colour in enumerate(order)],
+                   finish=state.finish)  # fmt: skip
     seats = [_seat(state, name, labels) for name in state.players]
     return {"head": head, "course": course, "middle": [], "seats": seats}
 
 
-def _lane(state: State, colour: str, labels: Labels) -> Data:
-    """A horse on the track."""
+def _horse(state: State, row: int, colour: str, labels: Labels) -> Data:
+    """A horse on the track, its face-down cards and the icons that work on it."""
     horse = state.horses[colour]
     place = state.finished.index(colour) + 1 if colour in state.finished else 0
     badges = [f"{place}着" if labels.lang == "ja" else PLACES[1][str(place)]] if place else []
-    badges += ["▮" * len(horse.cards)] if horse.cards else []
-    badges += ["*" * len(horse.effects)] if horse.effects else []
-    odds = f"1:{state.odds.get(colour, '?')}"
-    return {"key": f"horse:{colour}", "label": labels.word("colour", colour), "colour": colour, "at": horse.square,
-            "note": odds, "badges": badges, "path": ["horses", colour]}  # fmt: skip
+    badges += [f"{labels('effect', effect.key)} {write_effect(effect)}" for effect in horse.effects]
+    name = labels.word("colour", colour)
+    return {"key": f"horse:{colour}", "label": name, "letter": name[:1].upper(), "colour": colour, "row": row,
+            "column": horse.square, "backs": len(horse.cards), "badges": badges, "path": ["horses", colour],
+            "set": ["horses", colour, "square"], "calls": [colour]}  # fmt: skip
 
 
 def _face(name: str) -> Data:
     """A card as the page shows it."""
-    return {"text": name, "name": name, "wide": True}
+    return {"text": name, "name": name, "named": True}
 
 
 def _seat(state: State, name: str, labels: Labels) -> Data:
@@ -98,7 +100,7 @@ def _seat(state: State, name: str, labels: Labels) -> Data:
 
     def shown(key: str, value: Any) -> Data:
         """A value of the player with its label."""
-        return fact(f"{name}.{key}", labels("player", key), value, (*path, key))
+        return fact(f"{name}.{key}", labels("player", key), value, (*path, key), value if key == "money" else None)
 
     facts = [shown("vp", player.vp), shown("money", f"{player.money}D")]
     if player.stables:
@@ -118,4 +120,5 @@ def _seat(state: State, name: str, labels: Labels) -> Data:
     areas = [zone(f"{name}.{key}", labels("player", key), (*path, key), getattr(player, key), _face)
              for key in ("cards", "assistants", "objectives") if key == "cards" or getattr(player, key)]  # fmt: skip
     marks = [{"key": "turn", "label": labels("file", "turn")}] if name == state.turn else []
+    marks += [{"key": "start", "label": labels("file", "start")}] if name == state.start else []
     return {"name": name, "path": list(path), "marks": marks, "facts": facts, "areas": areas}

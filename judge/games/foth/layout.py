@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 ZONES = ("track", "hand", "situation", "farm", "excluded", "deck", "aside")
 ALWAYS = ("track", "hand")
+FACE_DOWN = (*terms.STYLES, "deck", "aside")
 PILES = ("deck", "aside", "farm", "excluded")
 
 
@@ -52,10 +53,10 @@ def layout(state: State, labels: Labels) -> Data:
         [*(term_name(race[key]) for key in ("course", "surface") if race[key]), metres, term_name(race["going"])]
     )
     head = [
-        fact("race", labels("file", "race"), where, ("race",)),
-        fact("step", labels("file", "step"), labels.word("step", position.step), ("step",)),
+        fact("race", labels("file", "race"), where, ("race",), where),
+        fact("step", labels("file", "step"), step := labels.word("step", position.step), ("step",), step),
         fact("runs", labels("file", "runs"), position.runs, ("runs",)),
-        fact("turn", labels("file", "turn"), position.turn, ("turn",)),
+        fact("turn", labels("file", "turn"), position.turn, ("turn",), ""),
     ]
     held = position.zones[None, "resolution"]
     label = labels("file", "resolution")
@@ -71,14 +72,16 @@ def _seat(position: Position, name: str, term_name: Callable[[str], str], labels
     for n, style in enumerate(terms.STYLES):
         held = position.zones[name, style]
         cards = _cards(position, style, held, labels)
-        areas.append(area(f"{name}.{style}", term_name(style), (*path, "areas", n), cards, "pile", count=len(held)))
+        at = position.area(name) == style
+        areas.append(area(f"{name}.{style}", term_name(style), (*path, "areas", n), cards, "distance",
+                          count=len(held), here=at))  # fmt: skip
     for zone in ZONES:
         held = position.zones[name, zone]
         if held or zone in ALWAYS:
-            show = "pile" if zone in PILES else "row"
+            show = "pile" if zone in PILES else {"hand": "hand", "track": "units"}.get(zone, "row")
             areas.append(
                 area(f"{name}.{zone}", labels("player", zone), (*path, zone), _cards(position, zone, held, labels), show,
-                     count=len(held))
+                     count=len(held), top=-1 if zone in ("farm", "excluded") else 0)
             )  # fmt: skip
     marks = [{"key": "turn", "label": labels("file", "turn")}] if name == position.turn else []
     return {"name": name, "path": list(path), "marks": marks, "areas": areas}
@@ -90,8 +93,23 @@ def _cards(position: Position, zone: str, held: Sequence[int], labels: Labels) -
         name = position.name(number)
         known = name != UNKNOWN
         values = _values(position, number) if zone == "track" and position.is_horse(number) else ""
-        yield card(f"card:{number}", {"text": name, "name": name, "wide": True} if known else None,
-                   size=values, down=number in position.down)  # fmt: skip
+        face_down = number in position.down or zone in FACE_DOWN
+        yield card(f"card:{number}", _face(position, number, labels) if known else None, size=values, down=face_down,
+                   name=name if known else "", unnamed=True,
+                   calls=[name, name.rpartition(".")[2]])  # fmt: skip
+
+
+def _face(position: Position, number: int, labels: Labels) -> Data:
+    """A card as it is printed: cost, style, name, run and guard value, whatever of it the board gives."""
+    printed = position.defs[number]
+    if printed is None:
+        return {"text": position.name(number), "name": position.name(number), "named": True}
+    face: Data = {"text": printed.key, "name": printed.key, "named": True}
+    corner = printed.counts if printed.kind == "force" else printed.cost
+    styles = "・".join(terms.value_name(style, labels.lang) for style in printed.style or ())
+    kind = styles or (labels.word(terms.KIND.name, printed.kind) if printed.kind else "")
+    values = {"corner": corner, "kind": kind, "run": printed.run, "guard": printed.guard}
+    return {**face, **{key: str(value) for key, value in values.items() if value not in (None, "")}}
 
 
 def _values(position: Position, number: int) -> str:

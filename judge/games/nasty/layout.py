@@ -7,13 +7,18 @@ from collections.abc import Iterator
 from judge.boardfile.shapes import UNKNOWN, NameOf, Shape
 from judge.corpus.store import corpus
 from judge.engine.layout import Data, Labels, area, card, fact
+from judge.engine.layout import track as draw_track
+from judge.engine.values import Prompt
+from judge.games.nasty import moves
 from judge.games.nasty.board import PlaceName
 from judge.games.nasty.messages import STATES, drawn_place
-from judge.games.nasty.names import CARDS, PLACES, money
+from judge.games.nasty.names import CARDS, LANE_CARDS, PLACES, money
 from judge.games.nasty.state import NO_BET, Player, State, placed, shown
-from judge.games.nasty.track import Track, ground
+from judge.games.nasty.track import fence_at, spelled
+from judge.games.nasty.track import lanes as lane_numbers
 
 COLOURS = ("red", "blue", "green", "yellow", "white", "black")
+BEYOND = 2  # squares drawn behind the post
 
 
 def deck(shape: Shape, labels: Labels) -> Iterator[Data]:
@@ -33,7 +38,8 @@ def stand_in(shape: Shape) -> Shape:
 
 def _face(name: str, labels: Labels) -> Data:
     """An event card face up."""
-    return {"text": _card_name(name, labels), "name": name, "wide": True}
+    called = _card_name(name, labels)
+    return {"text": called, "name": called, "named": True}
 
 
 def _card_name(name: str, labels: Labels) -> str:
@@ -46,7 +52,7 @@ def layout(state: State, labels: Labels) -> Data:
     """The table as areas for the web app: head, the race as lanes, the players."""
     head = [
         fact("race", labels("file", "race"), state.race, ("race",)),
-        fact("phase", labels("file", "phase"), labels.word("phase", state.phase), ("phase",)),
+        fact("phase", labels("file", "phase"), phase := labels.word("phase", state.phase), ("phase",), phase),
         fact("bookmaker", labels("file", "bookmaker"), state.bookmaker, ("bookmaker",)),
     ]
     if state.odds:
@@ -56,31 +62,60 @@ def layout(state: State, labels: Labels) -> Data:
     if state.finished:
         order = " ".join(f"{n}.{name}" for n, name in enumerate(placed(state), 1)) or "—"
         head.append(fact("finished", labels("file", "finished"), order, ("finished",)))
-    lanes = [_lane(state, n, name, p, labels) for n, (name, p) in enumerate(state.players.items())]
-    finish = state.track.finish if state.track else None
-    course = {"kind": "lanes", "label": labels("file", "track"), "path": ["track"], "finish": finish, "length": finish,
-              "fences": _fences(state.track) if state.track else [], "lanes": lanes}  # fmt: skip
+    course = _track(state, labels)
     seats = [_seat(state, name, p, labels) for name, p in state.players.items()]
     return {"head": head, "course": course, "middle": [], "seats": seats}
 
 
-def _fences(track: Track) -> list[int]:
-    """The squares of fences, in every lap."""
-    firsts = [where if isinstance(where, int) else min(square for _, square in where) for _, where in track.fences]
-    grounds = {ground(track, first) for first in firsts}
-    return [square for square in range(1, track.finish) if ground(track, square) in grounds]
+def _track(state: State, labels: Labels) -> Data:
+    """The race as a grid of lanes and squares; without a track of its own, lanes and the words for places."""
+    track = state.track
+    lanes = track.lanes if track else LANE_CARDS
+    rows = [{"key": f"lane:{n}", "label": str(n), "note": "", "path": ["track"]} for n in range(1, lanes + 1)]
+    words = [] if track else [word for word in PLACES if word != "start"]
+    columns = track.finish + BEYOND if track else len(words)
+    horses = [_horse(state, n, name, columns, words, labels) for n, name in enumerate(state.players)]
+    fences = [
+        [lane - 1, square, name]
+        for square in range(1, track.finish if track else 0)
+        for lane in lane_numbers(track)
+        if (name := fence_at(track, (lane, square)))
+    ] if track else []  # fmt: skip
+    said = [drawn_place(word, labels.lang) for word in words]
+    return draw_track(labels("file", "track"), ("track",), columns, rows, horses, pairs=bool(track), values=words,
+                      finish=track.finish if track else len(words), words=said, fences=fences)  # fmt: skip
 
 
-def _lane(state: State, n: int, name: str, p: Player, labels: Labels) -> Data:
+def _horse(state: State, n: int, name: str, columns: int, words: list[str], labels: Labels) -> Data:
     """One horse in the race: where it is, whether it is out, the turns it must miss."""
-    place = drawn_place(shown(p.place), labels.lang)
-    at = p.place[1] if isinstance(p.place, tuple) else None
-    if p.place == "post" and state.track:
-        at = state.track.finish
+    p, track = state.players[name], state.track
     notes = [] if p.state == "running" else [STATES[labels.lang == "en"].get(p.state, p.state)]
     notes += [f"{labels('player', 'missed')} {p.missed}"] if p.missed else []
-    return {"key": f"horse:{name}", "label": name, "colour": COLOURS[n % len(COLOURS)], "at": at, "note": place,
-            "badges": notes, "path": ["players", name, "square"]}  # fmt: skip
+    row, column = (p.lane or n + 1) - 1, 0
+    if isinstance(p.place, tuple):
+        row, column = p.place[0] - 1, min(p.place[1], columns)
+    elif p.place in words:
+        column = words.index(p.place) + 1
+    elif track and p.place == "post":
+        column = track.finish
+    elif track and p.place != "start":
+        fence = next((at for at in range(1, track.finish) if fence_at(track, (row + 1, at)) == p.place), 0)
+        column = fence
+    elif not track and p.place != "start":
+        notes.append(p.place)
+        column = 1
+    return {"key": f"horse:{name}", "label": name, "letter": name[:1].upper(), "colour": COLOURS[n % len(COLOURS)],
+            "row": row, "column": column, "note": drawn_place(shown(p.place), labels.lang), "badges": notes,
+            "out": p.state not in ("running", "finished"), "path": ["players", name, "square"],
+            "set": ["players", name, "square"], "calls": [name]}  # fmt: skip
+
+
+def reached(state: State, prompt: Prompt, answer: object) -> list[str]:
+    """The square of the track on which a path ends that is an answer to a question."""
+    if prompt.word != "path" or not state.track:
+        return []
+    paths = moves.legal_paths(state, prompt.by, moves.rolled(state))
+    return [f"square:{path.end[0] - 1}:{path.end[1]}" for path in paths if spelled(path.steps) == answer]
 
 
 def _seat(state: State, name: str, p: Player, labels: Labels) -> Data:
@@ -90,11 +125,17 @@ def _seat(state: State, name: str, p: Player, labels: Labels) -> Data:
     if p.bet is not None and p.bet != NO_BET:
         bet = f"{'?' if p.bet.horse == UNKNOWN else p.bet.horse} {money(p.bet.stake)}"
     facts = [
-        fact(f"{name}.cash", labels("player", "cash"), money(p.cash) if p.cash is not None else None, (*path, "cash")),
-        fact(f"{name}.grade", labels("player", "grade"), p.grade, (*path, "grade")),
-        fact(f"{name}.bet", labels("player", "bet"), bet, (*path, "bet")),
+        fact(
+            f"{name}.cash",
+            labels("player", "cash"),
+            money(p.cash) if p.cash is not None else None,
+            (*path, "cash"),
+            money(p.cash) if p.cash is not None else "",
+        ),
+        fact(f"{name}.grade", labels("player", "grade"), p.grade, (*path, "grade"), None if p.grade else ""),
+        fact(f"{name}.bet", labels("player", "bet"), bet, (*path, "bet"), None if p.bet else ""),
     ]
-    cards = [card(f"{name}.cards:{n}:{held}", None if held == UNKNOWN else _face(held, labels))
+    cards = [card(f"{name}.cards:{n}:{held}", None if held == UNKNOWN else _face(held, labels), calls=[held])
              for n, held in enumerate(p.cards)]  # fmt: skip
     marks = [{"key": "turn", "label": labels("file", "turn")}] if name == state.turn else []
     areas = [area(f"{name}.cards", labels("player", "cards"), (*path, "cards"), cards, count=len(cards))]

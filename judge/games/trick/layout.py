@@ -24,7 +24,8 @@ HORSE_COLOURS = dict(zip(HORSES, ("cream", "brown", "silver", "black")))
 def face(name: str, labels: Labels) -> Data:
     """A race card: its colour and number; of some only the colour is known."""
     number = "?" if name[1:] == UNKNOWN else name[1:]
-    return {"text": number, "colour": COLOURS[name[0]], "name": CARDS[labels.lang == "en"].get(name, name)}
+    called = CARDS[labels.lang == "en"].get(name, name)
+    return {"text": number, "letter": called[:1].upper(), "colour": COLOURS[name[0]], "name": called}
 
 
 def deck(shape: Shape, labels: Labels) -> Iterator[Data]:
@@ -59,22 +60,39 @@ def _horse(horse: str, labels: Labels) -> str:
 def layout(state: Any, labels: Labels) -> Data:
     """The whole table for the page: head, course, cards on the table, seats."""
     head = [
-        fact("race", labels("file", "race"), f"{state.race}/{last_race(state)}", ("race",)),
-        fact("phase", labels("file", "phase"), labels.word("phase", state.phase), ("phase",)),
-        fact("start", labels("file", "start"), state.riders[state.start].name, ("start",)),
-        fact("odds", labels("file", "odds"), _odds(state, labels), ("odds",)),
+        fact(
+            "race",
+            labels("file", "race"),
+            f"{state.race}/{last_race(state)}",
+            ("race",),
+            _label("race", labels, race=state.race, last=last_race(state)),
+        ),
+        fact("phase", labels("file", "phase"), phase := labels.word("phase", state.phase), ("phase",), phase),
+        fact(
+            "start",
+            labels("file", "start"),
+            state.riders[state.start].name,
+            ("start",),
+            _label("start", labels, name=state.riders[state.start].name),
+        ),
+        fact(
+            "odds",
+            labels("file", "odds"),
+            _odds(state, labels),
+            ("odds",),
+            " ".join(f"{_horse(horse, labels)[:1].upper()}{odds}" for horse, odds in state.odds.items()),
+        ),
     ]
     stacks = [list(stack) for stack in state.course]
     stacks[0] = [*state.loose, *stacks[0]]
     names = [_label("gate", labels), *map(str, range(1, len(stacks) - 1)), _label("goal", labels)]
     squares = [
-        {"label": name, "horses": [{"key": f"horse:{horse}", "text": _horse(horse, labels),
-                                    "colour": HORSE_COLOURS.get(horse, "")} for horse in stack]}
+        {"label": name, "horses": [_piece(horse, labels) for horse in stack]}
         for name, stack in zip(names, stacks)
     ]  # fmt: skip
     course = {"kind": "stacks", "label": labels("file", "course"), "path": ["course"], "squares": squares}
     table = [
-        card(f"played:{seat}", face(name, labels), name=state.riders[seat].name,
+        card(f"played:{seat}", face(name, labels), name=state.riders[seat].name, calls=[name],
              notes=[_label("whip", labels)] if seat == state.whip else [])
         for seat, name in state.trick
     ]  # fmt: skip
@@ -82,6 +100,13 @@ def layout(state: Any, labels: Labels) -> Data:
     turn = whose_turn(state)
     return {"head": head, "course": course, "middle": middle,
             "seats": [_seat(rider, turn, labels) for rider in state.riders]}  # fmt: skip
+
+
+def _piece(horse: str, labels: Labels) -> Data:
+    """A horse on the course: its short name, the first letter of it, its colour."""
+    name = _horse(horse, labels)
+    return {"key": f"horse:{horse}", "text": name, "letter": name[:1].upper(), "horse": horse,
+            "colour": HORSE_COLOURS.get(horse, "cream"), "calls": [horse]}  # fmt: skip
 
 
 def _odds(state: Any, labels: Labels) -> str:
@@ -94,16 +119,34 @@ def _seat(rider: Any, turn: str | None, labels: Labels) -> Data:
     path = ("players", rider.name)
     drawn = functools.partial(face, labels=labels)
     facts = [
-        fact(f"{rider.name}.horse", labels("player", "horse"), _horse(rider.horse, labels), (*path, "horse")),
-        fact(f"{rider.name}.points", labels("player", "points"), rider.points, (*path, "points")),
-        fact(f"{rider.name}.whips", labels("player", "whips"), "■" * rider.whips or "0", (*path, "whips")),
+        fact(
+            f"{rider.name}.horse",
+            labels("player", "horse"),
+            name := _horse(rider.horse, labels),
+            (*path, "horse"),
+            name,
+        ),
+        fact(
+            f"{rider.name}.points",
+            labels("player", "points"),
+            rider.points,
+            (*path, "points"),
+            _label("points", labels, n=rider.points),
+        ),
+        fact(
+            f"{rider.name}.whips",
+            labels("player", "whips"),
+            rider.whips,
+            (*path, "whips"),
+            f"{_label('whip', labels)} {rider.whips}",
+        ),
     ]
     if rider.bet:
-        shown = " ".join("?" if one == UNKNOWN else _horse(one, labels) for one in rider.bet)
+        shown = " ".join(labels.word("", one) if one == UNKNOWN else _horse(one, labels) for one in rider.bet)
         facts.append(fact(f"{rider.name}.bet", labels("player", "bet"), shown, (*path, "bet")))
     areas = [
-        zone(f"{rider.name}.{name}", labels("player", name), (*path, name), getattr(rider, name), drawn)
-        for name in ("hand", "pile", "discard")
+        zone(f"{rider.name}.{name}", labels("player", name), (*path, name), getattr(rider, name), drawn, show=show)
+        for name, show in (("hand", "hand"), ("pile", "hand"), ("discard", "row"))
         if name == "hand" or getattr(rider, name)
     ]
     marks = [{"key": "turn", "label": labels("file", "turn")}] if rider.name == turn else []

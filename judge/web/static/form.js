@@ -1,6 +1,6 @@
 // Fields made from the declared format of a game: what may stand at a place, and nothing else.
 import { button, h, icon, iconButton, put, segmented, sentence, sheet, show } from "./ui.js";
-import { cardFace, faceName, thing } from "./table.js";
+import { cardFace, faceName, thing } from "./pieces.js";
 import { t } from "./words.js";
 
 const SHORT = 4; // words that fit side by side
@@ -222,7 +222,7 @@ export class Form {
     let list = [...chosen];
     const elsewhere = new Set(this.elsewhere ?? []);
     const change = next => { list = next; onchange([...list]); draw(); };
-    const tray = h("div", { class: "tray" }), faces = h("div", { class: `grid ${deck.some(card => card.face?.wide) ? "wide" : deck.filter(card => card.face?.colour === deck[0].face?.colour && card.face?.suit === deck[0].face?.suit).length === 13 ? "suits" : "colours"}` });
+    const tray = h("div", { class: "tray-cards" }), faces = h("div", { class: `grid ${deck.some(card => card.face?.named) ? "wide" : deck.filter(card => card.face?.colour === deck[0].face?.colour && card.face?.suit === deck[0].face?.suit).length === 13 ? "suits" : "colours"}` });
     const draw = () => {
       show(tray, list.map((value, n) => h("button", { type: "button", class: "in-tray", "aria-label": `${t("remove")}: ${faceName(deck.find(card => card.value === value)?.face ?? null)}`, onclick: () => change(list.filter((_, at) => at !== n)) }, cardFace(deck.find(card => card.value === value)?.face))),
         list.length ? null : h("span", { class: "quiet" }, t("empty")));
@@ -274,8 +274,8 @@ export class Form {
   }
   // Names of which several may be the same: those chosen, and all to choose from.
   repeated(number, list, onchange, label) {
-    const tray = h("div", { class: "tray" }), called = value => (typeof value === "object" ? value.card : this.choices[number].find(one => one.value === String(value))?.label ?? String(value));
-    const face = value => cardFace(value === "_" ? null : { text: called(value), wide: true });
+    const tray = h("div", { class: "tray-cards" }), called = value => (typeof value === "object" ? value.card : this.choices[number].find(one => one.value === String(value))?.label ?? String(value));
+    const face = value => cardFace(value === "_" ? null : { text: called(value), named: true });
     const draw = () => show(tray, list.map((value, n) => h("button", { type: "button", class: "in-tray", "aria-label": `${t("remove")}: ${called(value)}`, onclick: () => { list = list.filter((_, at) => at !== n); onchange(list); draw(); } }, face(value))), list.length ? null : h("span", { class: "quiet" }, t("empty")));
     draw();
     const take = value => { list = [...list, value]; onchange(list); draw(); };

@@ -1,105 +1,148 @@
-// Plays: what can be done now, made by a tap; why something else cannot; what has been played so far.
-import { button, h, iconButton, segmented, sentence, sheet, show, toast } from "./ui.js";
+// Playing: what can act glows and is played by touching it and its target; the list of plays is the second way.
+import { button, h, iconButton, sentence, sheet, show } from "./ui.js";
 import { t } from "./words.js";
 import * as store from "./store.js";
 import { ask } from "./engine.js";
 import { freshName } from "./form.js";
-import { differences, drawTable } from "./table.js";
-import { about, checks, cites, fault, formFor, ruled, shareButton, toolbar, verdictBadge } from "./parts.js";
+import { differences, touchables } from "./table.js";
+import { cardBack, cardFace, faceName, spoken } from "./pieces.js";
+import { about, checks, cites, formFor, ruled, verdictBadge } from "./parts.js";
+import { Touch } from "./touch.js";
+import { place } from "./place.js";
+import { whyNot, reasonsFor } from "./whynot.js";
+import { sayAbout } from "./saying.js";
 
 let before = null; // the table before the last play, so that what changed lights up
+let news = null; // what came of it
 
 export function playsScreen(screen) {
-  let news = [];
-  const holder = about(screen, "sitting", (answer, shapes, board, problem) => draw(answer, shapes, board, problem));
+  let now = null, held = null; // what the engine said, and what is held: touched things, the hand that is open
+  if (store.board()) place(screen, "plays"); // the felt at once, what lies on it when the engine has answered
+  const holder = about(screen, "sitting", (answer, shapes, board, problem) => {
+    const here = place(screen, "plays", answer ? { plays: answer.decision ? null : answer.plays.length } : {});
+    here.fault(problem, shapes, board);
+    if (!answer) return;
+    now = { answer, board, shapes, form: formFor(shapes, answer, board), here, changed: before ? differences(before, answer.table) : null };
+    held = { touch: new Touch(optionsOf(answer), Boolean(answer.decision)), hand: null };
+    before = null;
+    draw();
+  });
 
-  async function play(doing, board, table) {
-    const side = screen.querySelector(".side");
-    side.inert = true; // until the table is drawn anew
+  const optionsOf = ({ decision, plays }) => (decision ? decision.options.map((option, n) => ({ play: { [decision.by]: { choose: option } }, said: decision.said?.[n] ?? JSON.stringify(option), by: decision.by, touch: decision.touches[n], short: decision.short?.[n] })) : plays);
+
+  async function go(doing) {
+    const { board, answer, form, here } = now;
+    here.body.inert = here.bar.inert = true; // until the table is drawn anew
     try {
-      const answer = await ask("sitting", { board, play: doing });
-      if (answer.verdict.verdict === "illegal") { side.inert = false; reasons(answer.verdict); return; }
-      before = table;
-      news = answer.news;
-      store.change(answer.board);
-    } catch (problem) { side.inert = false; toast(problem.message, "bad"); }
+      const next = await ask("sitting", { board, play: namedPlay(doing, form, board) });
+      if (next.verdict.verdict === "illegal") { reasons(next.verdict); return; }
+      before = answer.table;
+      news = next.news;
+      store.change(next.board);
+    } catch (problem) { here.fault(problem, now.shapes, board); } finally { here.body.inert = here.bar.inert = false; }
   }
   const reasons = verdict => sheet(verdict.said, () => [verdictBadge(verdict.verdict), checks(verdict.checks)]);
 
-  function draw(answer, shapes, board, problem) {
-    if (problem) { show(screen, toolbar(shareButton("plays")), fault(problem, shapes, board)); return; }
-    const form = formFor(shapes, answer, board);
-    const changed = before ? differences(before, answer.table) : null;
-    before = null;
-    const go = doing => play(named(doing, form, board), board, answer.table);
-    const told = news;
-    news = [];
-    const happened = told.length ? h("ul", { class: "news", tabindex: "-1", "aria-label": t("happened") }, told.slice(-6).map(one => h("li", {}, sentence(one))), answer.decision ? h("li", {}, toDecide(answer.decision)) : null) : null;
-    const side = h("div", { class: "side" },
-      answer.winner ? h("p", { class: "headline winner" }, `${t("winner")}: ${[answer.winner].flat().join(", ")}`) : null,
-      answer.stopped ? h("section", { class: "stopped" }, h("h2", {}, t("stopped")), h("p", {}, sentence(answer.stopped.said ?? answer.stopped.play)), checks(answer.stopped.checks)) : null,
-      answer.decision ? decide(answer, form, go) : list(answer, go),
-      whyNot(answer, board, form, go),
-      soFar(board, answer));
-    show(screen, toolbar(shareButton("plays")), h("div", { class: "split" }, h("div", { class: "main compact" }, happened, h("h2", { class: "small" }, t("now")), drawTable(answer.table, { changed })), side));
-    if (happened) { scrollTo(0, 0); happened.focus({ preventScroll: true }); } // what came of it is in sight, wherever the play was tapped
+  // A thing of the table was touched.
+  function tapped(what, event) {
+    let key = what.key;
+    if (what.kind === "stage" && !held.touch.options.some(one => one.touch.includes(key))) { sayAbout(now.board, now.shapes, now.form, null, what.label); return; }
+    if (what.kind === "hand") {
+      key = event?.target?.closest?.("[data-card]")?.dataset.card ?? what.area.cards[0]?.key ?? key;
+      held.hand = what.area.key;
+    } else if (what.kind === "seat" && what.seat.areas.some(area => area.cards.length)) held.hand = key;
+    else if (what.kind === "square" && what.course.kind === "stacks") key = event?.target?.closest?.("[data-horse]")?.dataset.horse ?? key;
+    choose(key);
+  }
+  function choose(key) {
+    const meant = held.touch.touch(key);
+    if (meant) { go(meant.play); return; }
+    news = null;
+    draw();
   }
 
-  // what must be decided lies below the table: a way there
-  const toDecide = decision => button([`${t("decision")}: `, sentence(decision.text), " ↓"], () => screen.querySelector(".decision").scrollIntoView({ block: "center" }), { class: "to-decide" });
+  function draw() {
+    const { answer, here, changed } = now, { touch } = held;
+    here.felt(answer.table, { tap: tapped, can: touch.can, aims: touch.aims, chosen: new Set(touch.chosen), changed: news ? changed : null });
+    show(here.body, touch.chosen.length ? chosen() : everything());
+    here.body.scrollTop = 0;
+    show(here.bar, barOf(answer));
+  }
 
-  function decide(answer, form, go) {
+  // The buttons that are always at the same place: to pass, and to let everybody pass.
+  function barOf({ plays, decision, winner }) {
+    if (winner && !plays.length) return h("p", { class: "headline winner" }, `${t("winner")}: ${[winner].flat().join(", ")}`);
+    if (decision) return h("p", { class: "quiet to-decide" }, t("decision"), ": ", decision.by);
+    const passes = plays.filter(one => Object.values(one.play)[0] === "pass");
+    const own = passes.filter(one => one.by !== "all").slice(0, 2), all = passes.find(one => one.by === "all");
+    return [own.map(one => button(one.said, () => go(one.play), { class: "pass", "data-by": one.by })), all ? button(all.said, () => go(all.play), { class: "pass all" }) : null,
+      plays.length ? null : h("p", { class: "quiet" }, t("nocan"))];
+  }
+
+  // What was touched, and what can be done with it.
+  function chosen() {
+    const { touch } = held, { answer } = now;
+    const known = touchables(answer.table), key = touch.chosen[0], one = known.get(key);
+    const title = one ? spoken(one.card) : horseOf(answer.table, key)?.label ?? key.replace(/^seat:/, "");
+    const plays = touch.sorted;
+    return [held.hand ? fan(known) : null,
+      h("div", { class: "touched" }, h("b", {}, title), h("span", { class: "spring" }), iconButton("close", t("cancel"), () => { touch.clear(); held.hand = null; draw(); })),
+      plays.length && touch.aims.size ? h("p", { class: "quiet hint" }, t("taptarget")) : null,
+      h("div", { class: "plays" }, plays.slice(0, 60).map(playButton)),
+      plays.length ? null : h("p", { class: "quiet" }, t("nocanwith")),
+      h("div", { class: "chips" }, button(t("claimthis"), () => sayAbout(now.board, now.shapes, now.form, namesOf(key, one, answer.table), title), { class: "chip" }),
+        answer.decision ? null : button(t("whynot_short"), () => reasonsFor(now.board, callOf(key, one, answer.table), title, go), { class: "chip" }))];
+  }
+  const horseOf = (table, key) => [...(table.course?.horses ?? []), ...(table.course?.squares ?? []).flatMap(square => square.horses)].find(horse => horse.key === key);
+  const callOf = (key, one, table) => one?.card.calls?.[0] ?? horseOf(table, key)?.calls?.[0] ?? key.replace(/^seat:/, "");
+  // the names by which a claim may speak of it, the surest first
+  const namesOf = (key, one, table) => {
+    if (!one) return horseOf(table, key)?.calls ?? [key.replace(/^seat:/, "")];
+    const calls = one.card.calls ?? [], name = one.card.name;
+    return [...new Set([name, ...(one.seat ? calls.map(call => (call.includes(".") ? call : `${one.seat.name}.${call}`)) : []), ...calls].filter(Boolean))];
+  };
+
+  // The hand that was touched, as whole cards.
+  function fan(known) {
+    const found = [...known].filter(([, one]) => one.area.key === held.hand || (one.seat && `seat:${one.seat.name}` === held.hand && one.area.show !== "units")).map(([, one]) => one);
+    if (!found.length) return null;
+    const area = { label: held.hand.startsWith("seat:") ? found[0].seat.name : found[0].area.label, cards: found.map(one => one.card) };
+    const { touch } = held, can = new Set(touch.options.map(one => one.touch[0]));
+    return h("div", { class: "fan", role: "group", "aria-label": area.label }, area.cards.map(card => h("button", { type: "button", "data-key": card.key, class: `${touch.chosen.includes(card.key) ? "chosen" : ""} ${can.has(card.key) || touch.aims.has(card.key) ? "can" : ""}`, "aria-pressed": String(touch.chosen.includes(card.key)), "aria-label": faceName(card.faces[0]),
+      onclick: () => { if (!touch.aims.has(card.key) && !touch.chosen.includes(card.key)) touch.clear(); choose(card.key); } }, card.faces[0] ? cardFace(card.faces[0]) : cardBack(null))));
+  }
+
+  const playButton = one => button(one.short ?? sentence(one.said), () => go(one.play), { class: `play ${one.short ? "short" : ""}`, "aria-label": one.short ? one.said : null });
+
+  function everything() {
+    const { answer, board, form } = now;
+    return [happened(),
+      answer.stopped ? h("section", { class: "stopped" }, h("h2", {}, t("stopped")), h("p", {}, sentence(answer.stopped.said ?? answer.stopped.play)), checks(answer.stopped.checks)) : null,
+      answer.decision ? decide(answer, form) : list(answer), whyNot(answer, board, form, go), soFar(board, answer)];
+  }
+  function happened() {
+    if (!news?.said?.length) return null;
+    return h("ul", { class: "news", role: "status", "aria-label": t("happened") }, news.said.map(one => h("li", {}, sentence(one))), news.quiet ? h("li", { class: "quiet" }, t("quiet", { n: news.quiet })) : null);
+  }
+  function decide(answer, form) {
     const { decision } = answer;
     const shape = form.form.answers[decision.word];
     let value;
     const own = shape === undefined ? null : h("div", { class: "own" }, form.field(shape, undefined, next => { value = next; }, decision.text), h("footer", { class: "actions" }, button(t("done"), () => go({ [decision.by]: { choose: value ?? [] } }), { class: "primary" })));
-    return h("section", { class: "decision" }, h("h2", {}, t("decision")), h("p", { class: "headline" }, sentence(decision.text)), cites(decision.cites),
-      h("div", { class: "plays" }, decision.options.map((option, n) => button(sentence(decision.said?.[n] ?? JSON.stringify(option)), () => go({ [decision.by]: { choose: option } }), { class: "play" }))),
-      decision.complete || shape === undefined ? null : decision.options.length ? h("details", {}, h("summary", {}, t("other")), own) : own);
+    return h("section", { class: "decision" }, h("p", { class: "headline" }, sentence(decision.text)),
+      h("div", { class: `plays ${held.touch.options.every(one => one.short) ? "shorts" : ""}` }, held.touch.options.map(playButton)),
+      decision.complete || shape === undefined ? null : decision.options.length ? h("details", {}, h("summary", {}, t("other")), own) : own, cites(decision.cites));
   }
-
-  function list(answer, go) {
+  function list(answer) {
     const groups = new Map();
-    const passing = one => Number(Object.values(one.play)[0] !== "pass"); // at hand, however long the list
+    const passing = one => Number(Object.values(one.play)[0] !== "pass");
     for (const one of [...answer.plays].sort((a, b) => passing(a) - passing(b))) groups.set(`${one.by} ${one.group}`, [...(groups.get(`${one.by} ${one.group}`) ?? []), one]);
     if (!answer.plays.length) return h("p", { class: "quiet" }, t("nocan"));
-    return h("section", {}, h("h2", {}, t("cando")), [...groups.values()].map(all => h("div", { class: "group" },
-      ruled(all[0].group, all[0].entry, h("span", { class: "by" }, all[0].by === "all" ? t("everybody") : all[0].by)),
-      h("div", { class: "plays" }, all.map(one => button(sentence(one.said), () => go(one.play), { class: "play" }))))));
-  }
-
-  function whyNot(answer, board, form, go) {
-    const result = h("div", { class: "why" });
-    const can = new Set(answer.plays.map(one => one.entry));
-    const pick = h("select", { "aria-label": t("whypick"), onchange: async () => {
-      try {
-        const { tried } = await ask("why", { board, name: answer.tries[Number(pick.value)].name });
-        show(result, tried.slice(0, 8).map(one => attempt(one, go)));
-      } catch (problem) { show(result, fault(problem)); }
-    } }, h("option", { value: "", selected: true, disabled: true }, t("whypick")), answer.tries.map((one, n) => h("option", { value: String(n) }, one.label, can.has(one.entry) && one.entry ? " ✓" : "")));
-    return h("details", { class: "whynot" }, h("summary", {}, t("whynot")), pick, result, composer(answer, board, form, go));
-  }
-  const attempt = (one, go) => h("article", { class: "attempt" }, h("p", {}, verdictBadge(one.verdict), " ", sentence(one.said)), checks(one.checks), one.verdict === "illegal" ? null : button(t("make"), () => go(one.play), { class: "primary" }));
-
-  function composer(answer, board, form, go) {
-    const holder = h("div", { class: "composer" }), result = h("div", {});
-    let by = answer.to_act, verb = form.form.plays[0], parts = {};
-    const doing = () => ({ [by]: verb.keys ? { [verb.word]: parts[verb.word], ...parts } : verb.word });
-    const draw = () => {
-      const shape = form.shape(verb.shape);
-      show(holder, h("h3", {}, t("compose")), segmented(t("players"), [...form.players.map(name => ({ value: name, label: name })), ...(verb.together ? [{ value: "all", label: t("everybody") }] : [])], by, next => { by = next; }),
-        form.form.plays.length > 1 ? segmented(t("plays_"), form.form.plays.map(one => ({ value: one.word, label: one.label })), verb.word, word => { verb = form.form.plays.find(one => one.word === word); parts = {}; draw(); }, { class: "segmented wrap" }) : null,
-        verb.keys ? form.recordField(verb.shape, { ...shape, keys: shape.keys.map(key => ({ ...key, required: key.required || key.key === verb.word })) }, parts, next => { parts = next; }, verb.label) : null,
-        h("footer", { class: "actions" }, button(t("ask"), async () => {
-          try {
-            const verdict = await ask("may", { board, play: doing() });
-            show(result, attempt({ ...verdict, play: doing() }, go));
-            result.scrollIntoView({ block: "nearest" });
-          } catch (problem) { show(result, fault(problem)); }
-        }, { class: "primary" })), result);
-    };
-    draw();
-    return holder;
+    const several = new Set(answer.plays.map(one => one.by).filter(by => by !== "all")).size > 1;
+    const shown = [...groups.values()].filter(all => passing(all[0]) || all.length > 2);
+    return h("section", { class: "list" }, shown.map(all => h("div", { class: `group ${all.length === 1 ? "lone" : ""}` },
+      ruled(all[0].group, all[0].entry, several ? h("span", { class: "by" }, all[0].by === "all" ? t("everybody") : all[0].by) : null),
+      h("div", { class: `plays ${all.every(one => one.short) ? "shorts" : ""}` }, all.map(playButton)))));
   }
 
   function soFar(board, answer) {
@@ -107,15 +150,15 @@ export function playsScreen(screen) {
     if (!script.length) return null;
     const rows = h("ol", { class: "script" });
     ask("table", { board }).then(({ lines }) => show(rows, lines.map(line => h("li", {}, line.at === undefined ? sentence(line.said) : h("em", { class: "moment" }, line.at),
-      iconButton("undo", `${t("backto")} ${line.n + 1}`, () => store.change({ ...board, script: script.slice(0, line.n), then: "stop", ...claimsOf(board, script.slice(0, line.n)) }))))));
-    return h("section", { class: "sofar" }, h("h2", {}, t("sofar")), rows,
+      iconButton("undo", `${t("backbefore")} ${line.n + 1}`, () => store.change({ ...board, script: script.slice(0, line.n), then: "stop", ...claimsOf(board, script.slice(0, line.n)) }))))));
+    return h("details", { class: "sofar" }, h("summary", {}, t("sofar"), h("small", {}, script.length)), rows,
       h("div", { class: "actions" }, button(t("moment"), () => nameMoment(board), { class: "ghost" }), button(t("fromhere"), () => store.change({ ...answer.state, ...(board.title ? { title: board.title } : {}), ...(board.title_ja ? { title_ja: board.title_ja } : {}) }), { class: "ghost" })));
   }
   return holder.leave;
 }
 
 // What can be named gets a name when it is played: two Counters are told apart in every claim.
-function named(doing, form, board) {
+function namedPlay(doing, form, board) {
   const [[by, what]] = Object.entries(doing);
   const verb = form.form.plays.find(one => one.keys && what?.[one.word] !== undefined);
   const names = verb && form.shape(verb.shape).keys.some(key => key.key === "id");
@@ -124,7 +167,7 @@ function named(doing, form, board) {
 
 const claimsOf = (board, script) => {
   const known = new Set(script.map(line => line.at).filter(Boolean));
-  const claims = (board.claims ?? []).filter(claim => claim.at === undefined || known.has(claim.at));
+  const claims = (board.claims ?? []).filter(claim => claim.at === undefined || known.has(claim.at) || ["start", "end", "now"].includes(claim.at));
   return board.claims ? { claims } : {};
 };
 

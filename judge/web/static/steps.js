@@ -1,19 +1,26 @@
-// Steps: everything that happens, forwards and backwards; what changed lights up, its rules open below.
+// Stepping: everything that happens, forwards and backwards; what changed lights up, its rules open below.
 import { button, h, iconButton, sentence, show } from "./ui.js";
 import { t } from "./words.js";
 import * as store from "./store.js";
-import { differences, drawTable } from "./table.js";
-import { about, checks, cites, fault, shareButton, toolbar } from "./parts.js";
+import { differences, touchables } from "./table.js";
+import { spoken } from "./pieces.js";
+import { about, checks, cites, formFor } from "./parts.js";
+import { place } from "./place.js";
+import { sayAbout } from "./saying.js";
 
 let kept = { board: null, at: 0 }; // where the reader was
 
 export const goToStep = step => { kept = { board: JSON.stringify(store.board()), at: step }; };
 
 export function stepsScreen(screen) {
-  let run = null, tables = [], at = 0, shown = {};
+  let run = null, tables = [], at = 0, shown = {}, here = null, now = null;
+  if (store.board()) place(screen, "steps"); // the felt at once, what lies on it when the engine has answered
   const holder = about(screen, "steps", (answer, shapes, board, problem) => {
-    if (problem) { show(screen, toolbar(shareButton("steps")), fault(problem, shapes, board)); return; }
+    here = place(screen, "steps");
+    here.fault(problem, shapes, board);
+    if (!answer) return;
     run = answer;
+    now = { board, shapes };
     tables = [answer.table];
     for (const step of answer.steps) tables.push(step.table ?? tables[tables.length - 1]);
     const same = JSON.stringify(board) === kept.board;
@@ -25,15 +32,14 @@ export function stepsScreen(screen) {
   function frame(board) {
     const last = run.steps.length;
     const slider = h("input", { type: "range", min: "0", max: String(last), "aria-label": t("steps"), oninput: () => go(Number(slider.value)) });
-    shown = { slider, table: h("div", { class: "main compact" }), told: h("div", { class: "told", "aria-live": "polite" }), list: h("ol", { class: "trace", start: "0" }), count: h("output", {}) };
+    shown = { slider, told: h("div", { class: "told", "aria-live": "polite" }), list: h("ol", { class: "trace", start: "0" }) };
     shown.back = iconButton("back", t("prev"), () => go(along(-1)));
     shown.next = iconButton("right", t("next"), () => go(along(1)), { class: "round primary" });
-    const player = h("div", { class: "player" }, iconButton("first", t("first"), () => go(0)), shown.back, slider, shown.next, iconButton("last", t("last"), () => go(last)));
     shown.list.append(...run.steps.map(step => h("li", { class: step.quiet ? "hushed" : "", value: String(step.n) }, button([sentence(step.text), step.at ? h("em", { class: "moment" }, step.at) : null], () => go(step.n), { class: "line" }))));
+    show(here.bar, h("div", { class: "player" }, iconButton("first", t("first"), () => go(0)), shown.back, slider, shown.next, iconButton("last", t("last"), () => go(last))));
     const stop = board.then === "stop";
-    const until = board.script?.length || board.stage?.length ? button(stop ? t("tothe_end") : t("stophere"), () => store.change(stop ? without(board, "then") : { ...board, then: "stop" }), { class: "tool until" }) : null;
-    show(screen, toolbar(until, shareButton("steps")), last ? null : h("p", { class: "quiet" }, t("nosteps")),
-      h("div", { class: "split" }, shown.table, h("div", { class: "side" }, h("div", { class: "panel" }, h("div", { class: "panel-text" }, shown.count, shown.told), player), h("details", { class: "all-steps", open: matchMedia("(min-width: 900px)").matches }, h("summary", {}, t("all")), hushed(), shown.list))));
+    const until = board.script?.length || board.stage?.length ? button(stop ? t("tothe_end") : t("stophere"), () => store.change(stop ? without(board, "then") : { ...board, then: "stop" }), { class: "chip until" }) : null;
+    show(here.body, shown.told, last ? h("div", { class: "all-steps" }, h("div", { class: "chips" }, hushed(), until), shown.list) : h("p", { class: "quiet" }, t("nosteps")));
     go(at, true);
   }
 
@@ -48,25 +54,25 @@ export function stepsScreen(screen) {
     at = Math.max(0, Math.min(last, step));
     kept.at = at;
     const since = from < at ? from : Math.max(0, at - 1); // what changed since the step shown before
-    const changed = at > 0 ? differences(tables[since], tables[at]) : null;
-    show(shown.table, drawTable(tables[at], { changed }));
+    here.felt(tables[at], { changed: at > 0 ? differences(tables[since], tables[at]) : null, tap: say });
     shown.slider.value = String(at);
     shown.slider.setAttribute("aria-valuetext", at ? run.steps[at - 1].text : t("start"));
     shown.back.disabled = at === 0;
     shown.next.disabled = at === last;
-    show(shown.count, at ? t("step", { n: at, last }) : t("ofsteps", { n: last }));
-    const here = at ? run.steps[at - 1] : null;
-    show(shown.told, here ? h("p", { class: "headline" }, sentence(here.text)) : h("p", { class: "headline" }, run.title || t("start")), here ? cites(here.cites) : null,
-      here?.at ? h("p", {}, h("em", { class: "moment" }, here.at)) : null, at === last ? ending() : null);
+    here.tabs({ steps: `${at}/${last}` });
+    const step_ = at ? run.steps[at - 1] : null;
+    show(shown.told, h("p", { class: "headline" }, step_ ? sentence(step_.text) : run.title || t("start")), step_ ? cites(step_.cites) : null,
+      step_?.at ? h("p", {}, h("em", { class: "moment" }, step_.at)) : null, at === last ? ending() : null);
     shown.list.querySelectorAll("li").forEach(row => row.classList.toggle("on", Number(row.value) === at));
     const row = shown.list.querySelector("li.on");
-    if (row && !quietly && from !== at) row.scrollIntoView({ block: "nearest" });
+    here.body.scrollTop = 0;
+    if (row && !quietly && from !== at) shown.list.scrollTop = row.offsetTop - shown.list.offsetTop - shown.list.clientHeight / 2;
   }
   // the quiet steps are counted, and shown when asked for
   function hushed() {
     const count = run.steps.filter(step => step.quiet).length;
     if (!count) return null;
-    const more = button(t("quiet", { n: count }), () => { shown.list.classList.toggle("showing-all"); more.classList.toggle("on"); }, { class: "chip" });
+    const more = button(t("quiet", { n: count }), () => { const all = shown.list.classList.toggle("showing-all"); more.classList.toggle("on", all); more.setAttribute("aria-pressed", String(all)); }, { class: "chip", "aria-pressed": "false" });
     return more;
   }
   function ending() {
@@ -76,10 +82,18 @@ export function stepsScreen(screen) {
       run.winner ? h("p", { class: "headline winner" }, `${t("winner")}: ${[run.winner].flat().join(", ")}`) : null,
     ];
   }
+  // a thing is touched to claim something about it as it is at this step
+  function say(what, event) {
+    if (what.kind === "stage") { sayAbout(now.board, now.shapes, formFor(now.shapes, { table: tables[at] }, now.board), null, what.label, at); return; }
+    const known = touchables(tables[at]), key = what.kind === "hand" ? event?.target?.closest?.("[data-card]")?.dataset.card ?? what.key : what.key, one = known.get(key);
+    const calls = one?.card.calls ?? what.horse?.calls ?? (what.seat ? [what.seat.name] : []);
+    const names = one?.seat ? [one.card.name, ...calls.map(call => (call.includes(".") ? call : `${one.seat.name}.${call}`)), ...calls] : [one?.card.name, ...calls];
+    const form = formFor(now.shapes, { table: tables[at], choices: run.choices ?? {} }, now.board);
+    sayAbout(now.board, now.shapes, form, [...new Set(names.filter(Boolean))], one ? spoken(one.card) : what.label, at);
+  }
   const keys = event => {
-    if (/input|textarea|select/i.test(event.target.tagName) && event.target !== shown.slider) return;
-    if (event.target === shown.slider) return;
-    if (event.key === "ArrowRight" || event.key === " ") { event.preventDefault(); go(along(1)); }
+    if (/input|textarea|select/i.test(event.target.tagName) || !shown.back) return;
+    if (event.key === "ArrowRight") { event.preventDefault(); go(along(1)); }
     if (event.key === "ArrowLeft") { event.preventDefault(); go(along(-1)); }
   };
   addEventListener("keydown", keys);

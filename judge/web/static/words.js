@@ -1,4 +1,5 @@
 // The words of the page itself; everything about rules and boards comes from the engine.
+import { TABLE_WORDS } from "./table-words.js";
 const WORDS = {
   places: ["場所", "Places"], place_lookup: ["調べる", "Look up"], place_table: ["卓", "Table"], place_claims: ["裁定", "Slip"], menu: ["メニュー", "Menu"], home: ["judge の最初の画面", "judge, first screen"],
   lookup: ["調べる", "Look up"], board: ["並べる", "Lay out"], plays: ["打つ", "Play"], steps: ["手順", "Steps"], claims: ["裁定", "Slip"], claims_: ["主張", "Claims"], plays_: ["手", "Plays"],
@@ -56,7 +57,7 @@ let lang = "ja";
 export const language = () => lang;
 export function speak(wanted) { lang = wanted === "en" ? "en" : "ja"; document.documentElement.lang = lang; }
 export function t(key, args = {}) {
-  const pair = WORDS[key];
+  const pair = TABLE_WORDS[key] ?? WORDS[key];
   const text = pair ? pair[lang === "en" ? 1 : 0] : key;
   return text.replace(/\{(\w+)\}/g, (_, name) => args[name] ?? "");
 }

@@ -1,0 +1,44 @@
+// The table place: one felt in a box that never moves, and one pane in which playing, stepping and laying out are modes.
+import { h, show } from "./ui.js";
+import { t } from "./words.js";
+import * as store from "./store.js";
+import { drawTable } from "./table.js";
+import { fault, noBoard } from "./parts.js";
+import { closeTray } from "./tray.js";
+
+const MODES = ["plays", "steps", "board"];
+let last = null; // the table as it was drawn last, so that a change of mode draws nothing anew
+
+// The place with its parts: `felt(layout, options)` draws the table, `body` and `bar` are the pane's.
+export function place(screen, mode, counts = {}) {
+  const kept = screen.querySelector(":scope > .place");
+  const parts = kept ? { place: kept, table: kept.querySelector(".table"), tabs: kept.querySelector(".pane-tabs"), body: kept.querySelector(".pane-body"), bar: kept.querySelector(".pane-bar"), note: kept.querySelector(".pane-note") } : build(screen);
+  parts.place.dataset.mode = mode;
+  closeTray();
+  const tabs = (more = {}) => show(parts.tabs, MODES.map(name => h("a", { href: `#/${name}`, class: name === mode ? "on" : "", "aria-current": name === mode ? "page" : null }, t(`mode_${name}`), more[name] || more[name] === 0 ? h("b", {}, " ", more[name]) : null)));
+  tabs(counts);
+  show(parts.note);
+  if (mode !== parts.mode) { show(parts.body); show(parts.bar); }
+  if (!parts.table.firstChild) parts.table.append(last && last.game === store.board()?.game ? drawTable(last) : h("div", { class: "felt" }));
+  return {
+    ...parts, tabs,
+    felt(layout, options) { last = layout; keepFocus(parts.table, () => parts.table.replaceChildren(drawTable(layout, options))); },
+    fault(problem, shapes, board) { show(parts.note, problem ? fault(problem, shapes, board) : null); },
+  };
+}
+
+function build(screen) {
+  const parts = { table: h("div", { class: "table" }), tabs: h("nav", { class: "pane-tabs", "aria-label": t("modes") }), note: h("div", { class: "pane-note" }), body: h("div", { class: "pane-body", tabindex: "-1" }), bar: h("div", { class: "pane-bar" }) };
+  parts.place = h("div", { class: "place" }, h("h1", { class: "unseen" }, t("place_table")), parts.table, h("section", { class: "pane" }, parts.tabs, parts.note, parts.body, parts.bar));
+  show(screen, parts.place);
+  return parts;
+}
+
+// Whoever is on a thing with the keyboard stays on it when the table is drawn anew.
+function keepFocus(holder, draw) {
+  const key = holder.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+  draw();
+  if (key) holder.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
+}
+
+export { noBoard };

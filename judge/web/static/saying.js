@@ -1,0 +1,44 @@
+// Claims at the table: something is touched, and what can be said of it stands as it would on the slip.
+import { button, h, segmented, sentence, sheet, show, toast } from "./ui.js";
+import { t } from "./words.js";
+import * as store from "./store.js";
+import { ask } from "./engine.js";
+
+let speaker = null; // who spoke last
+
+// What somebody says of a thing: `names` are what a claim may call it (none: of the table as a whole), `step` the step
+// after which it is so.
+export function sayAbout(board, shapes, form, names, title, step = null) {
+  const { body, close } = sheet(`${t("claimthis")}: ${title}`, () => h("p", { class: "quiet" }, t("starting")));
+  const players = Object.keys(board.players ?? {});
+  let by = players.includes(speaker) ? speaker : players[0];
+  ask("sayable", { board, ...(names ? { names } : {}), ...(step === null ? {} : { step }) }).then(({ facts, moment }) => {
+    const rows = h("div", { class: "sayable" });
+    const add = async claim => {
+      try {
+        speaker = by;
+        store.change((await ask("claim", { board, claim: { ...(by === null ? {} : { by }), ...claim }, ...(step === null ? {} : { step }) })).board);
+        close();
+        toast(t("claimadded"));
+      } catch (problem) { toast(problem.message, "bad"); }
+    };
+    show(body, segmented(t("whosays"), [...players.map(name => ({ value: name, label: name })), { value: null, label: t("nobody") }], by, next => { by = next; }), moment ? h("p", { class: "quiet" }, t("atmoment"), " ", moment) : null, rows, facts.length ? null : h("p", { class: "quiet" }, t("nothingtosay")));
+    show(rows, facts.map(fact => row(fact, shapes, form, add)));
+    if (rows.querySelector("button")) rows.querySelector(".say")?.focus({ preventScroll: true });
+  }).catch(problem => show(body, h("p", { class: "bad" }, problem.message)));
+}
+
+// One fact: as it is now, and with another value.
+function row(fact, shapes, form, add) {
+  const said = value => ({ [fact.word]: fact.thing === null ? value : { [fact.thing]: value } });
+  const label = h("b", {}, fact.label);
+  if (fact.whole) return h("div", { class: "saying" }, button([label, fact.note ? h("small", {}, " ", fact.note) : null], () => add({ [fact.word]: fact.value }), { class: "say" }));
+  const shape = shapes.claims.find(one => one.word === fact.word).value;
+  let value = fact.value ?? undefined;
+  const say = button([t("say"), " ", h("span", { class: "to-say" }, value === undefined ? "" : sentence(form.said(shape, value)))], () => { if (value !== undefined) add(said(value)); }, { class: "say primary" });
+  const words = form.shape(shape);
+  if (words.kind === "word" && words.words.length <= 12) // each word is said with one tap
+    return h("div", { class: "saying" }, label, h("div", { class: "chips" }, words.words.map(word => button(word.label, () => add(said(word.value)), { class: `chip say ${word.value === fact.value ? "on" : ""}` }))));
+  const field = form.field(shape, value, next => { value = next; show(say, t("say"), " ", value === undefined ? "" : sentence(form.said(shape, value))); }, fact.label);
+  return h("div", { class: "saying" }, label, h("div", { class: "row" }, field, say));
+}

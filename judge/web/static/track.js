@@ -1,0 +1,70 @@
+// Tracks: one grid for all lanes, or stacks on squares. What is far on the real track is as far here.
+import { h } from "./ui.js";
+import { t } from "./words.js";
+import { piece } from "./pieces.js";
+import { touchable } from "./table.js";
+
+const WHOLE = 16; // squares of a course that is shown whole
+const WINDOW = 8; // squares of a longer one that are seen at once; a die reaches 6
+
+// Stacks of horses on a few squares.
+export function drawStacks(course, context) {
+  return h("div", { class: "course stacks" }, course.squares.map((square, n) => touchable({ kind: "square", key: `square:${n}`, course, column: n, label: square.label }, context,
+    { class: "square", name: `${square.label}: ${square.horses.map(horse => horse.text).join(" ")}` },
+    h("span", { class: "column" }, [...square.horses].reverse().map(horse => h("span", { class: `runner ${context.changed?.has(horse.key) ? "lit" : ""} ${context.can.has(horse.key) ? "can" : ""} ${context.chosen.has(horse.key) ? "chosen" : ""}`, "data-horse": horse.key }, piece(horse), h("span", { class: "horse-name" }, horse.text)))),
+    h("span", { class: "foot" }, square.label))));
+}
+
+// Lanes and squares. A course too long to be shown whole has a strip of all of it above a window.
+export function drawTrack(course, context) {
+  const long = course.columns > WHOLE;
+  const from = long ? windowFrom(course, context) : 0;
+  const to = long ? Math.min(course.columns, from + WINDOW - 1) : course.columns;
+  const grid = h("div", { class: `course grid ${long ? "long" : ""} ${course.words?.length ? "worded" : ""}` });
+  grid.style.setProperty("--columns", to - from + 1);
+  grid.style.setProperty("--rows", course.rows.length);
+  grid.append(h("span", { class: "top corner" }));
+  for (let column = from; column <= to; column += 1) grid.append(h("span", { class: `top ${column === course.finish ? "goal" : ""}` }, column === 0 ? h("span", { class: "gate-name", title: t("gate") }, "⌂") : course.words?.[column - 1] ?? column));
+  course.rows.forEach((row, r) => {
+    const odd = touchable({ kind: "lane", key: row.key, path: row.path, label: row.label, row: r }, { ...context, tap: context.adding ? context.tap : null }, { class: `lane-name ${context.changed?.has(row.key) ? "lit" : ""}`, name: `${row.label} ${row.note}` }, h("b", {}, row.label), row.note ? h("span", {}, row.note) : null);
+    grid.append(odd);
+    for (let column = from; column <= to; column += 1) grid.append(cell(course, r, column, context));
+  });
+  return long ? h("div", { class: "course-long" }, strip(course, from, to), grid) : grid;
+}
+
+function cell(course, row, column, context) {
+  const here = course.horses.filter(horse => horse.row === row && Math.min(horse.column, course.columns) === column);
+  const fence = course.fences?.find(one => one[0] === row && one[1] === column);
+  const key = `square:${row}:${column}`, kinds = ["cell", column === 0 ? "gate" : "", fence ? "fence" : "", column === course.finish ? "goal" : "", course.finish && column > course.finish ? "past" : ""].filter(Boolean).join(" ");
+  const drawn = here.map(horse => [piece(horse, [context.changed?.has(horse.key) ? "lit" : "", horse.out ? "out" : ""].join(" ")), horse.backs ? h("small", { class: "backs" }, "▮".repeat(Math.min(3, horse.backs))) : null]);
+  if (here.length && !context.aims.has(key)) {
+    const horse = here[here.length - 1];
+    return touchable({ kind: "horse", key: horse.key, horse, path: horse.path, label: horse.label, course }, context, { class: `${kinds} held-${Math.min(3, here.length)}`, name: here.map(one => [one.label, column === 0 ? t("gate") : course.words?.[column - 1] ?? `${row + 1}-${column}`, ...(one.badges ?? [])].join(" ")).join(", ") }, drawn);
+  }
+  if (!context.adding && !context.aims.has(key)) return h("span", { class: kinds, title: fence?.[2] ?? null }, drawn);
+  return touchable({ kind: "square", key, course, row, column, label: `${course.rows[row].label} ${column}` }, context, { class: kinds, name: `${course.rows[row].label} · ${fence?.[2] ?? ""} ${column}` }, drawn);
+}
+
+// The window follows whoever moves, or stands where it was set.
+let set = null;
+export const lookAt = column => { set = column; };
+function windowFrom(course, context) {
+  const aims = [...context.aims].map(key => key.split(":")).filter(part => part[0] === "square").map(part => Number(part[2]));
+  const moved = course.horses.filter(horse => context.changed?.has(horse.key)).map(horse => horse.column);
+  const lead = course.horses.filter(horse => !horse.out).map(horse => horse.column).sort((a, b) => a - b);
+  const at = aims.length ? Math.min(...aims) - 1 : set ?? (moved.length ? Math.max(...moved) - 2 : (lead[lead.length - 1] ?? 0) - 4);
+  return Math.max(0, Math.min(course.columns - WINDOW + 1, at));
+}
+
+// The whole course on one line: where the horses are, the fences, the post, and what the window shows.
+function strip(course, from, to) {
+  const percent = column => `${(100 * column) / course.columns}%`;
+  const at = (kind, column, inside = null, row = null) => { const mark = h("span", { class: kind }, inside); mark.style.left = percent(column); if (row !== null) mark.style.setProperty("--row", row); return mark; };
+  const view = at("view", from);
+  view.style.width = `${(100 * (to - from)) / course.columns}%`;
+  const bar = h("div", { class: "strip", role: "img", "aria-label": course.horses.map(horse => `${horse.label} ${horse.column}`).join(", ") }, view, [...new Set((course.fences ?? []).map(one => one[1]))].map(column => at("fence", column)), course.finish ? at("goal", course.finish) : null,
+    course.horses.map((horse, n) => at(`dot paint-${horse.colour}`, Math.min(horse.column, course.columns), null, n)));
+  bar.addEventListener("click", event => { const box = bar.getBoundingClientRect(); lookAt(Math.round(((event.clientX - box.left) / box.width) * course.columns) - 3); bar.dispatchEvent(new CustomEvent("look", { bubbles: true })); });
+  return bar;
+}
