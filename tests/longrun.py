@@ -10,7 +10,8 @@ payouts, odds, blocked horses, hidden hands, cards and auctions of the races. Fi
 check, resolve and settle; lines are typed at the prompt of `judge play`, short, as printed, in
 both languages, and with slips; sessions are cut off, damaged and opened twice; a server on this
 machine gets lists, numbers, half headers, loses workers and is interrupted; the claims of all boards
-are held against every answer to what is pending, and every sentence that they print is read back. What fails is printed with the seed that shows it again (`--game bp --seed 17`). A
+are held against every answer to what is pending, what is said with hidden hands against the same with all cards seen,
+and every sentence that they print is read back. What fails is printed with the seed that shows it again (`--game bp --seed 17`). A
 short run of the same is part of the tests (`tests/test_trust.py`).
 """
 
@@ -33,7 +34,7 @@ from concurrent.futures import ProcessPoolExecutor
 from judge.boardfile.board import builtin_boards
 from judge.corpus.ids import GAMES
 from judge.games import game_of
-from tests import hostile, pending, read_back
+from tests import hidden, hostile, pending, read_back
 
 SECONDS = 20  # of computing: no single file or game may take longer, whatever else the machine does
 MEMORY = 2 * 1024**3
@@ -278,7 +279,7 @@ def work(task) -> tuple[int, list[str], int]:
                 done += 1
             elif kind == "boards":
                 path = pending.BOARDS[(seed + n) % len(pending.BOARDS)]
-                faults += pending.faults(path, seed + n)
+                faults += pending.faults(path, seed + n) + hidden.faults(path, seed + n)
                 faults += [f"{path}: not read back: {sentence}" for sentence in read_back.lost(path)]
                 done += 1
             elif kind == "sessions":

@@ -136,6 +136,10 @@ CHECKS = {
     ),
     "target.possible": ("対象にできるものがある ({wanted})", "A legal target exists ({wanted})"),
     "target.impossible": ("対象にできるものがない ({wanted})", "No legal target exists ({wanted})"),
+    "target.unknown": (
+        "対象にできるかは、キーカードになりうる不明なカードが何かによる",
+        "Whether there is a legal target depends on the unknown cards that could be the key",
+    ),
     "target.fits": ("{target}は対象にできる", "{target} is a legal target"),
     "target.wrong": (
         "{target}は対象の条件 ({wanted}) に合わない",

@@ -254,6 +254,8 @@ def check_target(state: State, wish: Wish) -> list[Check]:
         return [Check(False, "target.none", (action.cite, "bp:5.1.1"), args)] if wish.target else []
     if wish.target is None:
         able = any(candidates(state, action, wish.by, keys) for keys in _likely_keys(state, wish))
+        if not able and any(candidates(state, action, wish.by, keys) for keys in _unknown_keys(state, wish)):
+            return [Check(None, "target.unknown", cites, args)]
         return [Check(able, "target.possible" if able else "target.impossible", (*cites, "bp:ruling/R26"), args)]
     one_owner(state, wish.target)
     meant = target_of(state, wish)
@@ -276,9 +278,12 @@ def _check_aim(state: State, wish: Wish, unit: Unit, cites: Cites, args: dict[st
     wrong = ["target.wrong"]
     if aim.kind == "unit":
         wrong = min((list(mismatches(action, by, keys, unit)) for keys in _likely_keys(state, wish)), key=len)
+    unknown = wrong and any(not any(mismatches(action, by, keys, unit)) for keys in _unknown_keys(state, wish))
     about = {**args, "sort": Ref(f"bp:term/{aim.sort}"), "player": by}
     ruled = ("bp:ruling/R57",) if unit.bulwark else ()  # no soldier, whatever its card
     failed = [Check(False, key, cites + (ruled if key == "target.sort" else ()), about) for key in wrong]
+    if unknown:
+        failed = [Check(None, "target.unknown", cites, about)]
     shield = protection(state, action, unit)
     if shield:
         key = "target.protected" if characters()[shield.rpartition("/")[2]].untargeted else "target.barred"
@@ -292,6 +297,12 @@ def _likely_keys(state: State, wish: Wish) -> list[Cards]:
     if wish.keys is not None or wish.action.key is None:
         return [wish.keys or ()]
     return list(key_sets(state, wish.action, wish.by)) or [()]
+
+
+def _unknown_keys(state: State, wish: Wish) -> Iterator[Cards]:
+    """The sets of key cards with unknown ones among them, where none were given."""
+    if wish.keys is None and wish.action.key is not None:
+        yield from hidden_keys(state, wish)
 
 
 def _ruled(state: State, action: Action, target: Target, ok: bool) -> Cites:

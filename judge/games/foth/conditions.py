@@ -36,7 +36,7 @@ class Context:
     """For whom a text is read or applied: its user (301.2), its source (811), the cards it speaks of; what came of it."""
 
     __slots__ = ("user", "source", "name", "ability", "it", "chosen", "named", "horse", "paid", "stamp", "done", "short",
-                 "kind", "denied", "doer")  # fmt: skip
+                 "kind", "denied", "shown", "doer")  # fmt: skip
 
     def __init__(
         self,
@@ -58,6 +58,7 @@ class Context:
         self.it, self.named, self.horse, self.paid, self.stamp, self.kind = it, target, horse, paid, stamp, kind
         self.chosen: tuple[Stay, ...] = ()
         self.denied: tuple[tuple[Zone, Filter], ...] = ()  # what the holder of a hidden zone says is not there (401.2c)
+        self.shown: frozenset[Stay] = frozenset()  # cards that the text has revealed: nobody can deny them
         self.done = False  # the text has done something (805.3)
         self.short = False  # something could not be done in full (103.2, 510.2)
 
@@ -227,9 +228,10 @@ def selected(layers: Layers, selection: Selection, context: Context) -> list[Sta
         ref = getattr(context, selection)
         return [ref] if ref else []
     position, out = layers.position, []
+    rest = {key: value for key, value in selection.items() if key != "in"}  # a card that is played lies in no hand
     for zone in _zones(position, selection, context):
         for card in position.zones[zone]:
-            if card != position.reserved and fits(layers, card, selection, context):
+            if card != position.reserved and fits(layers, card, rest, context):
                 out.append(position.ref(card))
     return out
 
@@ -254,9 +256,10 @@ def somes(condition: Condition) -> Iterator[Filter]:
             yield from somes(what)
 
 
-def deniable(position: Position, card: int, wanted: Filter) -> bool:
+def deniable(position: Position, card: int, wanted: Filter, context: Context) -> bool:
     """401.2c: whether only the holder of a hand can know that this card fits a filter, so that the holder may deny it."""
-    return position.where[card][1] == "hand" and any(key not in OPEN_KEYS for key in wanted)
+    hidden = position.where[card][1] == "hand" and position.ref(card) not in context.shown
+    return hidden and any(key not in OPEN_KEYS for key in wanted)
 
 
 def holds(layers: Layers, condition: Condition, context: Context) -> bool:

@@ -45,7 +45,7 @@ def decided(table: Table, condition: Condition, context: Context) -> bool:
     unknown = [card for card, definition in enumerate(position.defs) if definition is None] if wanted else ()
     holding = conditions.holds(layers, condition, context)
     hidden = [(position.where[ref[0]], f) for f in wanted for ref in conditions.selected(layers, f, context)
-              if conditions.deniable(position, ref[0], f) and ref[0] not in unknown]  # fmt: skip
+              if conditions.deniable(position, ref[0], f, context) and ref[0] not in unknown]  # fmt: skip
     hidden = [entry for n, entry in enumerate(hidden) if entry not in hidden[:n]]
     for n, entry in enumerate(hidden):
         denied = context.denied
@@ -378,7 +378,7 @@ def _chosen(table: Table, effect: Instruction, context: Context, player: str) ->
     position, upto = table.position, "upto" in effect
     count = conditions.number(table.layers, effect["upto"] if upto else effect.get("count", 1), context)
     cards = [ref[0] for ref in conditions.selected(table.layers, effect["what"], context)]
-    hidden = [c for c in cards if conditions.deniable(position, c, effect["what"])]
+    hidden = [c for c in cards if conditions.deniable(position, c, effect["what"], context)]
     if count > 0 and any(position.where[c][0] != player for c in hidden):  # in the hand of the one who does not choose
         if not table.yes(position.other(player), "admit", ("foth:401.2c", "foth:407.2"), source=context.name):
             cards = [c for c in cards if c not in hidden or position.where[c][0] == player]
@@ -433,6 +433,8 @@ def _show(table: Table, effect: Instruction, context: Context) -> None:
     """402.2: cards are shown to all, or with `look` to the player alone."""
     cards = [ref[0] for ref in conditions.selected(table.layers, effect["what"], context)]
     context.done, context.short = context.done or bool(cards), context.short or not cards
+    if effect["verb"] == "reveal":
+        context.shown |= {table.position.ref(card) for card in cards}
     table.tell("revealed" if effect["verb"] == "reveal" else "looked", ("foth:402.2",) if effect["verb"] == "reveal" else ("foth:402.3",),
           context.user, cards=table.position.names(cards))  # fmt: skip
 
