@@ -339,6 +339,10 @@ MESSAGES = {
     "resolve.quiet.one": ("… ほか1手順", "… 1 routine step"),
     "resolve.title": ("解決の手順", "Resolution"),
     "resolve.stop": ("台本の{line}行目はできない: {play}", "Line {line} of the script is illegal: {play}"),
+    "resolve.stop.passes": (
+        "その前に、言うまでもない手があったとみなした: {passes}",
+        "Taken to have happened before it: {passes}",
+    ),
     "resolve.doubt": (
         "台本の{line}行目ができるかは、盤面からは決まらない",
         "Line {line} of the script is undecided on this board",

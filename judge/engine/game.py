@@ -312,6 +312,10 @@ class Game(Generic[S]):
         """The player whose line normally comes next, if that is not the player of the first legal play; else None."""
         return None
 
+    def turn_player(self, state: S) -> str | None:
+        """The player whose turn it is, in games with turns that passes can end; None in others."""
+        return None
+
     def about(self, play: Play) -> str | None:
         """The entry of the action that a play uses, from which the play gets its name; None if it uses none."""
         return None

@@ -10,6 +10,7 @@ from judge.boardfile.frame import MOMENTS, NOW, START, check_names
 from judge.boardfile.lines import EVERYBODY, PASS, Play
 from judge.boardfile.located import Path
 from judge.engine.game import AnyGame
+from judge.engine.passing import reach
 from judge.engine.values import Log, Prompt, Step, Verdict
 from judge.faults import Fault
 
@@ -28,11 +29,12 @@ class View(NamedTuple):
 
 
 class Stop(NamedTuple):
-    """The line of the script that was illegal, and why."""
+    """The line of the script that was illegal, and why; `passes` are those that it implied and that were carried out."""
 
     line: int
     play: Play
     verdict: Verdict
+    passes: tuple[Play, ...] = ()
 
 
 class Run(NamedTuple):
@@ -137,28 +139,34 @@ def run(board: Board, game: AnyGame | None = None, state: Any = None, trace: boo
     pauses: list[tuple[int, Any]] = []
     stop = None
 
-    def take() -> None:
-        """Turns the logged events into steps and notes that somebody can play here."""
-        for event, after in log or ():
-            steps.append(Step(len(steps) + 1, event, after))
+    def take(implied: bool = False) -> None:
+        """Turns the logged events into steps and notes that somebody can play here; the first is `implied`."""
+        for n, (event, after) in enumerate(log or ()):
+            steps.append(Step(len(steps) + 1, event, after, implied and not n))
         if log:
             log.clear()
         pauses.append((len(steps), state))
 
+    def read_line(path: Path, line: Play, table: Any) -> Play:
+        """A line as it is read in a state; a Fault has the place of what is done."""
+        with board.placing(*path, line.by):
+            return line_from_text(game, table, line)
+
     def apply_line(n: int, path: Path, line: Play) -> Stop | None:
-        """Judges and applies one line; returns a Stop if it is illegal."""
+        """Judges and applies one line, and the passes that it implies; returns a Stop if it is illegal."""
         nonlocal state
         try:
-            with board.placing(*path, line.by):
-                line = line_from_text(game, state, line)
-            verdict = game.judge(state, line)
+            reached = reach(game, state, lambda table: read_line(path, line, table))
         except Fault as fault:
             fault.place = fault.place or board.place(*path)
             raise
-        outcome = verdict.outcome
-        if outcome == "illegal":
-            return Stop(n, line, verdict)
-        if outcome == "undecided":
+        for each in reached.passes:
+            state = game.apply(state, each, log)
+            take(implied=True)
+        line, verdict = reached.play, reached.verdict
+        if verdict.outcome == "illegal":
+            return Stop(n, line, verdict, reached.passes)
+        if verdict.outcome == "undecided":
             doubts.append((n, verdict))
         state = game.apply(state, line, log)
         take()

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import count
 from typing import Any, NamedTuple
 
 from judge.boardfile.board import Board, board_from_dict
 from judge.boardfile.frame import MOMENTS, START
 from judge.boardfile.lines import EVERYBODY, Play
-from judge.boardfile.located import Data
+from judge.boardfile.located import Data, Path
 from judge.corpus.yamlfile import fit_for_files
 from judge.engine.free_text import line_from_text
+from judge.engine.passing import Reached, reach
 from judge.engine.run import Stop, load
 from judge.engine.values import Event, Log, Prompt, Step, Verdict
 from judge.faults import Fault
@@ -31,6 +32,7 @@ class Undone(NamedTuple):
 
     play: Play
     notes: tuple[str, ...]
+    implied: bool = False
 
 
 class Session:
@@ -42,6 +44,7 @@ class Session:
         self.game, described = load(board)
         self.notes: list[tuple[int, str]] = []
         self.lines: list[Play] = []
+        self.implied: list[bool] = []  # of each line whether it is a pass that the next one implied
         self.claims: list[Data] = [claim for _, claim in board.claims()]
         self.stop: Stop | None = None  # the line of the board's script that is illegal
         self._undone: list[Undone] = []
@@ -52,14 +55,24 @@ class Session:
             if isinstance(line, tuple):
                 self.notes.append((len(self.lines), line[1]))
                 continue
-            with board.placing(*path, line.by):
-                line = line_from_text(self.game, self._moments[-1].state, line)
             with board.placing(*path):
-                verdict = self.game.judge(self._moments[-1].state, line)
-            if verdict.outcome == "illegal":
-                self.stop = Stop(n, line, verdict)
+                reached = self._read_line(path, line)
+            for each in reached.passes:
+                self._apply(each, implied=True)
+            if reached.verdict.outcome == "illegal":
+                self.stop = Stop(n, reached.play, reached.verdict, reached.passes)
                 break
-            self._apply(line)
+            self._apply(reached.play)
+
+    def _read_line(self, path: Path, line: Play) -> Reached[Any]:
+        """A line of the board's script with the passes that it implies; a Fault has its place."""
+
+        def read(table: Any) -> Play:
+            """The line as it is read in a state."""
+            with self.board.placing(*path, line.by):
+                return line_from_text(self.game, table, line)
+
+        return reach(self.game, self._moments[-1].state, read)
 
     @property
     def state(self) -> Any:
@@ -84,9 +97,12 @@ class Session:
 
     @property
     def last_steps(self) -> tuple[Step, ...]:
-        """The steps that the last line caused."""
-        before = self._moments[-2:-1]
-        told = sum(len(m.steps) for m in self._moments[:-1]) + sum(len(m.coming) for m in before)
+        """The steps that the last line caused, with the passes that it implied."""
+        last = len(self._moments) - 1
+        while last > 1 and self.implied[last - 2]:
+            last -= 1
+        before = self._moments[last - 1 : last] if last else []
+        told = sum(len(m.steps) for m in self._moments[:last]) + sum(len(m.coming) for m in before)
         return self.steps[told:]
 
     def verdict(self, play: Play) -> Verdict:
@@ -94,15 +110,26 @@ class Session:
         verdict: Verdict = self.game.judge(self.table, play)
         return verdict
 
+    def reach(self, read: Callable[[Any], Play]) -> Reached[Any]:
+        """The play that `read` gives in a state, with the passes that it implies now and its verdict after them; nothing is
+        played."""
+        return reach(self.game, self.table, read)
+
     def play(self, play: Play) -> Verdict:
-        """Plays a play unless it is illegal; returns its verdict. Undone plays can then no longer be redone."""
-        verdict = self.verdict(play)
-        if verdict.outcome != "illegal":
-            if play.by == EVERYBODY:  # in a script it would begin where the last line left the table
+        """Plays a play, with the passes that it implies, unless it is illegal; returns its verdict. Undone plays can then
+        no longer be redone."""
+        return self.carry_out(self.reach(lambda table: play))
+
+    def carry_out(self, reached: Reached[Any]) -> Verdict:
+        """Plays what was reached, unless it is illegal; returns its verdict."""
+        if reached.verdict.outcome != "illegal":
+            for each in reached.passes:
+                self._apply(each, implied=True)
+            if reached.play.by == EVERYBODY:  # in a script it would begin where the last line left the table
                 self._catch_up()
-            self._apply(play)
+            self._apply(reached.play)
             self._undone.clear()
-        return verdict
+        return reached.verdict
 
     def _catch_up(self) -> None:
         """Adds lines for the automatic steps since the last line, so that the saved script leads to the table as it is."""
@@ -113,9 +140,10 @@ class Session:
         """Whether a line stands only for automatic steps after the line before, so that both are undone together."""
         return self.table is not self.state and line == self.game.advance_line(self.state)
 
-    def _apply(self, play: Play) -> None:
-        """Applies a legal play and adds it, with its steps, to the session."""
+    def _apply(self, play: Play, implied: bool = False) -> None:
+        """Applies a legal play and adds it, with its steps, to the session; `implied`: as a pass that goes without saying."""
         moment = self._moments[-1]
+        first = len(moment.coming) if play.by in self.game.players(moment.state) else 0
         if play.by in self.game.players(moment.state):
             log = list(moment.coming)
             after = self.game.apply(moment.table, play, log)
@@ -123,34 +151,39 @@ class Session:
             log = []
             after = self.game.apply(moment.state, play, log)
         self.lines.append(play)
-        self._reach(after, log)
+        self.implied.append(implied)
+        self._reach(after, log, first if implied else None)
 
-    def _reach(self, state: Any, log: Log[Any]) -> None:
-        """Adds the moment after a line: `log` holds the events that led to `state`."""
+    def _reach(self, state: Any, log: Log[Any], implied: int | None = None) -> None:
+        """Adds the moment after a line: `log` holds the events that led to `state`, `implied` is the place of a pass in it
+        that goes without saying."""
         before = sum(len(moment.steps) for moment in self._moments)
         coming: Log[Any] = []
         table = self.game.advance_rest(state, coming)
-        self._moments.append(Moment(state, _numbered(log, before), table, tuple(coming)))
+        steps = tuple(step._replace(implied=n == implied) for n, step in enumerate(_numbered(log, before)))
+        self._moments.append(Moment(state, steps, table, tuple(coming)))
 
     def undo(self) -> Play | None:
-        """Takes the last line back, with the names of moments after it; returns it, None if there is none."""
+        """Takes the last line back, with the passes that it implied and the names of moments after it; returns it, None if
+        there is none."""
         play = None
-        while self.lines and (play is None or self._goes_on(play)):
+        while self.lines and (play is None or self.implied[-1] or self._goes_on(play)):
             self._moments.pop()
             notes = tuple(name for at, name in self.notes if at == len(self.lines))
             self.notes = [(at, name) for at, name in self.notes if at < len(self.lines)]
-            play = self.lines.pop()
-            self._undone.append(Undone(play, notes))
+            line, implied = self.lines.pop(), self.implied.pop()
+            play = play if implied and play else line
+            self._undone.append(Undone(line, notes, implied))
         return play
 
     def redo(self) -> Play | None:
         """Plays the line that was undone last; returns it, None if there is none."""
-        play = None
-        while self._undone and (play is None or self._goes_on(self._undone[-1].play)):
-            line, notes = self._undone.pop()
-            self._apply(line)
+        play, again = None, False
+        while self._undone and (play is None or again or self._goes_on(self._undone[-1].play)):
+            line, notes, again = self._undone.pop()
+            self._apply(line, again)
             self.notes += [(len(self.lines), name) for name in notes]
-            play = play or line
+            play = play if play and self.implied[-2:-1] != [True] else line
         return play
 
     def name_moment(self, name: str) -> None:

@@ -157,11 +157,12 @@ class Event(Message):
 
 
 class Step(NamedTuple):
-    """An event in a run: its number from 1 on, and the state it left."""
+    """An event in a run: its number from 1 on, and the state it left; `implied` where it is a pass that nobody told."""
 
     n: int
     event: Event
     state: Any
+    implied: bool = False
 
     def text(self, lang: str = "en") -> str:
         """The sentence of its event; things have the names of the state after it."""

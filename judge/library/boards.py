@@ -232,6 +232,7 @@ class VerdictReport(Report, Verdict):
     play: Play
     speaker: Callable[[str], answers.Speaker]
     opened: Opened | None
+    passes: tuple[Play, ...] = ()  # that the play implies, after which it was judged
 
     @property
     def began(self) -> tuple[Event, ...]:

@@ -38,9 +38,11 @@ class Session(sitting.Session):
 
     def play(self, play: Play | str) -> VerdictReport:
         """Makes a play unless it is illegal, and gives its verdict. Raises a Fault if it cannot be read."""
-        wanted = self.read(play)
         before = self._opened
-        return verdict_report(super().play(wanted), wanted, before.speaker)
+        reached = self.reach(lambda table: boards.read_play(Opened(self.game, table, table, ()), play))
+        report = verdict_report(self.carry_out(reached), reached.play, before.speaker)
+        report.passes = reached.passes
+        return report
 
     def plays(self, by: str | None = None) -> PlaysReport:
         """Every legal play now."""

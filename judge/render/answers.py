@@ -55,7 +55,8 @@ class Speaker:
     def step(self, step: Step) -> str:
         """The sentence of a step's event; things have their names in the state after it."""
         args = self.game.event_args(step.state, step.event)
-        return catalogue.catalogue_text(self.game.id, step.event.key, args, self.lang, self.corpus)
+        text = catalogue.catalogue_text(self.game.id, step.event.key, args, self.lang, self.corpus)
+        return f"({text.rstrip('.。')})" if step.implied else text
 
     def _with_display_names(self, args: Mapping[str, Any]) -> Mapping[str, Any]:
         """The arguments of a message with the names of things replaced by their display names."""
@@ -395,6 +396,9 @@ def stop_text(stop: Stop, speaker: Speaker, prompt: Prompt | None) -> str:
 def stop_blocks(stop: Stop, speaker: Speaker, prompt: Prompt | None) -> Iterator[b.Block]:
     """The line of the script that was illegal, in words, and every condition that failed."""
     yield b.Text(stop_text(stop, speaker, prompt), "bad")
+    if stop.passes:
+        passed = catalogue.listed((play_phrase(each, speaker) for each in stop.passes), speaker.lang)
+        yield b.Text(speaker.label("resolve.stop.passes", passes=passed), "note")
     yield b.Marks("", tuple(r for r in _check_rows(stop.verdict, speaker) if r.mark == MARKS[False]))
 
 

@@ -134,6 +134,6 @@ def test_a_session():
 
 
 def test_a_session_says_why_its_script_stopped():
-    board = {**judge.read_board(BOARD).data, "script": [{"A": "pass"}]}
+    board = {**judge.read_board(BOARD).data, "script": [{"A": {"request": "up", "key": ["C2"]}}]}
     table = judge.session(board)
-    assert table.stop and "Aはチャンスを持っていない" in table.stop.verdict.text("ja")
+    assert table.stop and "♣2" in table.stop.verdict.text("ja")

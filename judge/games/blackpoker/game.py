@@ -53,6 +53,7 @@ class BlackPoker(Game[State]):
     questions = QUESTIONS
     facts = FACTS
     moved_on = staticmethod(lambda before, after: before.turn != after.turn)
+    turn_player = staticmethod(lambda state: state.turn)
     switches = SWITCHES
     deal_options = ("frame", "format")
     scope_of = staticmethod(

@@ -207,6 +207,7 @@ def _read_number(text: str) -> list[str]:
 # what players say otherwise than the sentences of plays
 REWORDINGS = (
     (r"^(\S+) (?:plays|uses|declares|raises) ", r"\1 requests "),
+    (r"^(\S+ requests (?:(?! with | on | at ).)+?) (?=(?:[♠♡♢♣SHDC](?:10|[2-9AJQK])|Joker2?)(?: |,|$))", r"\1 with "),
     (r",? (?:on|at|against|onto) (?!the (?:bottom|field))", ", targeting "),
     (r",? paying (?:with )?", ", discarding "),
     (r"^(\S+?)が(\S+?)に(\S+?)で(.+?)(?:を起こす|を使う|する)?$", r"\1が\3で\4を起こす (対象: \2)"),

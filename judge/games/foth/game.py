@@ -65,6 +65,7 @@ class ForceOfTheHorse(Game[State]):
     lines = plays.LINES
     questions = QUESTIONS
     facts = FACTS
+    turn_player = staticmethod(lambda state: state.position.turn)
     moved_on = staticmethod(lambda before, after: before.position.turn != after.position.turn)
     switches = SWITCHES
     then = board.THEN
