@@ -90,7 +90,7 @@ def test_the_session_takes_passes_and_undoes_them_with_their_line():
     "board, line, passes",
     [
         ("{game: fever, phase: bet2, start: P1, players: {P1: {money: 900}, P2: {money: 900}, P3: {money: 900}}}",
-         "P3: bet red win 300", 2),
+         "P1: bet red win 300", 2),
         ("{game: nasty, phase: betting, odds: {A: 2, B: 3}, players: {A: {lane: 1, grade: 2}, B: {lane: 2, grade: 3}}}",
          "A: roll 3", 2),
     ],
