@@ -147,7 +147,7 @@ def run(board: Board, game: AnyGame | None = None, state: Any = None, trace: boo
             log.clear()
         pauses.append((len(steps), state))
 
-    def read_line(path: Path, line: Play, table: Any) -> Play:
+    def read_line(path: Path, line: Play, table: object) -> Play:
         """A line as it is read in a state; a Fault has the place of what is done."""
         with board.placing(*path, line.by):
             return line_from_text(game, table, line)

@@ -64,10 +64,10 @@ class Session:
                 break
             self._apply(reached.play)
 
-    def _read_line(self, path: Path, line: Play) -> Reached[Any]:
+    def _read_line(self, path: Path, line: Play) -> Reached[object]:
         """A line of the board's script with the passes that it implies; a Fault has its place."""
 
-        def read(table: Any) -> Play:
+        def read(table: object) -> Play:
             """The line as it is read in a state."""
             with self.board.placing(*path, line.by):
                 return line_from_text(self.game, table, line)
@@ -110,7 +110,7 @@ class Session:
         verdict: Verdict = self.game.judge(self.table, play)
         return verdict
 
-    def reach(self, read: Callable[[Any], Play]) -> Reached[Any]:
+    def reach(self, read: Callable[[object], Play]) -> Reached[object]:
         """The play that `read` gives in a state, with the passes that it implies now and its verdict after them; nothing is
         played."""
         return reach(self.game, self.table, read)
@@ -118,9 +118,9 @@ class Session:
     def play(self, play: Play) -> Verdict:
         """Plays a play, with the passes that it implies, unless it is illegal; returns its verdict. Undone plays can then
         no longer be redone."""
-        return self.carry_out(self.reach(lambda table: play))
+        return self.apply_reached(self.reach(lambda table: play))
 
-    def carry_out(self, reached: Reached[Any]) -> Verdict:
+    def apply_reached(self, reached: Reached[object]) -> Verdict:
         """Plays what was reached, unless it is illegal; returns its verdict."""
         if reached.verdict.outcome != "illegal":
             for each in reached.passes:

@@ -40,7 +40,7 @@ class Session(sitting.Session):
         """Makes a play unless it is illegal, and gives its verdict. Raises a Fault if it cannot be read."""
         before = self._opened
         reached = self.reach(lambda table: boards.read_play(Opened(self.game, table, table, ()), play))
-        report = verdict_report(self.carry_out(reached), reached.play, before.speaker)
+        report = verdict_report(self.apply_reached(reached), reached.play, before.speaker)
         report.passes = reached.passes
         return report
 
