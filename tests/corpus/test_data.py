@@ -382,7 +382,7 @@ READING = re.compile(r"(?:当方の読み|Our reading)(?: \(([^)]*)\))?: ?")
 
 
 def test_our_readings_stand_apart_with_their_rulings(corpus):
-    """A paragraph that is our reading comes last, is in both languages, and names rulings that exist."""
+    """A paragraph that is our reading comes last, is in both languages, and names rulings that the entry is linked to."""
     found = 0
     for entry in corpus:
         named = []
@@ -391,8 +391,27 @@ def test_our_readings_stand_apart_with_their_rulings(corpus):
             readings = [n for n, text in enumerate(paragraphs) if text.startswith(OUR_READING)]
             assert readings == list(range(len(paragraphs) - len(readings), len(paragraphs))), entry.id
             named.append([re.findall(r"[\w-]+", re.match(READING, paragraphs[n])[1] or "") for n in readings])
+            assert all(named[-1]), (entry.id, "our reading needs the ruling that it is from")
         assert named[0] == named[1], entry.id
         for local in (local for ids in named[0] for local in ids):
             found += 1
             assert f"{entry.game}:ruling/{local}" in corpus, (entry.id, local)
+            assert f"{entry.game}:ruling/{local}" in {*entry.refs, *entry.cited_by}, (entry.id, local)
     assert found > 100
+
+
+RULING = re.compile(r"(?<![A-Za-z\d-])(?:[A-Z]{2}-[RF]\d+\w?|R\d{2,3}|D-\d+)(?![A-Za-z\d])")
+
+
+def test_no_text_uses_a_ruling_without_saying_that_it_is_our_reading(corpus):
+    """What an entry has from its document stands before our readings and names no ruling."""
+
+    def check(entry):
+        if entry.kind in ("ruling", "board", "topic"):
+            return
+        for lang in LANGS:
+            for paragraph in entry.text[lang].strip().split("\n\n"):
+                if not paragraph.startswith(OUR_READING) and (found := RULING.findall(paragraph)):
+                    yield lang, found
+
+    assert faults(corpus, check) == []

@@ -391,7 +391,7 @@ CATALOGUE = localized_templates({
     "fault.house2": ("ハウスルール2では{phase}を行わない", "House rule 2 removes the {phase}"),
     "fault.offer": (
         "{by}の提示{money}Dは、このオークションで提示できる額ではない",
-        "{by}'s bid of {money}D is not a step of this auction",
+        "A bid of {money}D ({by}) is impossible in this auction",
     ),
     "fault.no_auction": ("いまは{phase}なのに、オークションの提示がある", "There is a bid, but the phase is {phase}, not an auction"),
     "fault.order": (

@@ -423,7 +423,7 @@ _CHECKS = {
     "path.most": ("出目{roll}を使えるだけ使っている ({steps}歩、使えるのは{most})", "The path uses as much of the roll of {roll} as possible ({steps} of {most})"),
     "path.most.no": (
         "出目{roll}のうち{most}まで使えるのに、{steps}歩しか使っていない",
-        "The path must use {most} of the roll of {roll} (it has {steps})",
+        "The path must use as much of the roll of {roll} as possible, {most} (it has {steps})",
     ),
     "to.track": ("マスが分かっているので、行き先ではなく進路を書くこと", "The square is known, so give the path, not the destination"),
     "to.back": ("{place}から{to}への移動は後戻りではない", "The move from {place} to {to} does not go back"),

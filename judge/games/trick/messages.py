@@ -62,6 +62,7 @@ CATALOGUE = localized_templates(
             "{about}マス目の重なりは、下から{value}",
             "The stack on square {about}, from the bottom: {value}",
         ),
+        "say.claim.course.[]": ("{about}マス目に馬はいない", "No horse is on square {about}"),
         "say.claim.course.0": ("ゲートの重なりは、下から{value}", "The stack at the gate, from the bottom: {value}"),
         "say.claim.course.7": ("ゴールの重なりは、下から{value}", "The stack at the goal, from the bottom: {value}"),
         "say.claim.course.goal": ("ゴールの重なりは、下から{value}", "The stack at the goal, from the bottom: {value}"),
@@ -243,17 +244,17 @@ CATALOGUE = localized_templates(
         "check.phase.paddock": ("パドックフェイズである", "It is the paddock phase"),
         "check.phase.paddock.no": (
             "捨てカードを選べるのはパドックフェイズだけ (いまは{phase})",
-            "Discards must be chosen in the paddock phase (now: {phase})",
+            "Discards must be chosen in the paddock phase (it is the {phase})",
         ),
         "check.phase.betting": ("馬券購入フェイズである", "It is the betting phase"),
         "check.phase.betting.no": (
             "馬券カードを置けるのは馬券購入フェイズだけ (いまは{phase})",
-            "Betting cards must be put down in the betting phase (now: {phase})",
+            "Betting cards must be put down in the betting phase (it is the {phase})",
         ),
         "check.phase.race": ("レースフェイズである", "It is the race phase"),
         "check.phase.race.no": (
             "カードを出すのもムチを入れるのもレースフェイズだけ (いまは{phase})",
-            "Cards must be played and whips declared in the race phase (now: {phase})",
+            "Cards must be played and whips declared in the race phase (it is the {phase})",
         ),
         "check.dummy.no": (
             "ダミープレイヤーの{by}の手は誰も選べない (ルールどおり自動で動く)",
