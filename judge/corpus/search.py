@@ -8,8 +8,8 @@ The index is Whoosh's; hits are ranked here, by BM25F over its postings times
 the share of the query that an entry holds. That needs less than half of
 Whoosh to be imported, and the share lets an entry with all words of a question
 beat one that repeats one of them. The best by that, and the best by the finer
-terms of what players ask (`termtable`), are then ranked by how well they
-answer (`ranking`).
+terms of what players ask (`termtable`), and those nearest to it in meaning
+(`vectors`), are then ranked by how well they answer (`ranking`).
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ from judge.corpus.names import fold, hiragana, is_kana, romaji
 from judge.corpus.questions import split_game, term_in_question
 from judge.corpus.ranking import SLIPS, Question, Without, features, fitness, flat_scores, model
 from judge.corpus.snippets import ByLanguage, Snippet, answer, snippet
+from judge.corpus.vectors import NEAREST, vectors
 from judge.corpus.wording import (
     OTHER,
     STOP,
@@ -371,25 +372,35 @@ def weighed(
     flat = flat_scores(question, index.table, wanted.numbers, model(), wanted.left_out)
     coarse = {number: flat.get(number, 0.0) + score for number, score in scores.items()}
     order = sorted(coarse, key=lambda number: (-coarse[number], number))
+    near = _nearness(question, wanted)
+    closely = [*_of_each_game(order, wanted), *_of_each_game(sorted(near, key=lambda n: (-near[n], n)), wanted, NEAREST)]
+    for number in closely:
+        coarse.setdefault(number, flat.get(number, 0.0))
     values = {
         number: features(
-            question, wanted.corpus[wanted.ids[number]], wanted.corpus,
-            flat.get(number, 0.0), scores[number], shares.get(number, 0.0), wanted.without,
+            question, wanted.corpus[wanted.ids[number]], wanted.corpus, flat.get(number, 0.0),
+            scores.get(number, 0.0), shares.get(number, 0.0), near.get(number, 0.0), wanted.without,
         )
-        for number in _of_each_game(order, wanted)
+        for number in dict.fromkeys(closely)
     }  # fmt: skip
     held = {n: coarse[n] for n in coarse if n in values or shares.get(n, 0) >= LEAST_SHARE * most - 1e-9}
     return held, values, unknown
 
 
-def _of_each_game(order: list[int], wanted: Wanted) -> list[int]:
+def _nearness(question: Question, wanted: Wanted) -> dict[int, float]:
+    """Entry number → how near it is to the question in meaning; empty if no term of the question is known."""
+    vector = vectors().question(question.terms)
+    return vectors().nearness(vector, {n: wanted.ids[n] for n in wanted.numbers}) if vector else {}
+
+
+def _of_each_game(order: list[int], wanted: Wanted, closely: int = CLOSELY) -> list[int]:
     """The entries whose features are computed: the best of all, and the best of each game."""
     games: dict[str, int] = {}
     found = []
     for n, number in enumerate(order):
         game = split(wanted.ids[number])[0]
         games[game] = games.get(game, 0) + 1
-        if n < CLOSELY or games[game] <= OF_EACH:
+        if n < closely or games[game] <= OF_EACH:
             found.append(number)
     return found
 

@@ -1,16 +1,20 @@
-"""python -m tests.search [SAMPLE | all]: how often search answers; python -m tests.search fit: fits its weights.
+"""python -m tests.search [SAMPLE | all]: how often search answers; python -m tests.search learn: learns its vectors;
+python -m tests.search fit: fits its weights.
 
 Every written question of a sample (so many of each game, 100 unless a number is
-given, or all of them) is asked as if it had not been written. Of strangers'
-questions only the shares are shown, never which of them miss.
+given, or all that learning keeps back) is asked as if it had not been written. Of
+strangers' questions only the shares are shown, never which of them miss.
 """
 
 import sys
 
-from tests.search import fitting, measuring
+from tests.search import fitting, learning, measuring
 
 
 def main(words):
+    if words == ["learn"]:
+        learning.learn()
+        return
     if words == ["fit"]:
         fitting.fit()
         return

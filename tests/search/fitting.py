@@ -27,7 +27,7 @@ from tests.search.measuring import written
 from tests.search.test_questions import questions
 
 PATH = pathlib.Path(ranking.__file__).with_name("weights.json")
-PER_GAME = 300
+PER_GAME = 260
 STEPS, RATE, HOLD = 120, 0.4, 0.003  # of the linear model: how often, how far, how strongly weights are held back
 SHARES = (0.25, 0.75)  # how much the written questions count, and those for tuning
 # what is tried: one at a time, each from where the others stand

@@ -3,11 +3,13 @@
 Written questions are those of `rulesdata/*/questions.yaml`: each is asked as if
 it had not been written, and only its own entry answers it (`strictly`), or also
 an entry of its family: its parent, its children, its siblings, what it refers to.
+Only those are counted that are kept back when the vectors of search are learnt.
 Strangers' questions (`strangers.yaml`) have several entries that answer.
 """
 
 import pathlib
 import random
+import zlib
 from collections import Counter
 
 import yaml
@@ -21,17 +23,26 @@ HERE = pathlib.Path(__file__).parent
 SEED = 20
 
 
-def written(per_game=None, seed=SEED):
-    """(game, language, question, its entry) of the written questions: all of them, or so many of each game, by lot."""
+def all_written():
+    """(game, language, question, its entry) of all written questions."""
     corpus = load_corpus()
     for game in GAMES:
-        rows = [
-            (game, lang, question, identifier)
-            for identifier in corpus.ids_of(game)
-            for lang, questions in corpus.questions(identifier).items()
-            for question in questions
-        ]
-        yield from random.Random(seed).sample(rows, per_game) if per_game else rows
+        for identifier in corpus.ids_of(game):
+            for lang, questions in corpus.questions(identifier).items():
+                for question in questions:
+                    yield game, lang, question, identifier
+
+
+def kept_back(question):
+    """Whether a written question is kept back when the vectors are learnt: one of eight, always the same."""
+    return zlib.crc32(question.encode()) % 8 == 0
+
+
+def written(per_game=None, seed=SEED):
+    """The written questions that are kept back: all of them, or so many of each game at most, by lot."""
+    for game in GAMES:
+        rows = [row for row in all_written() if row[0] == game and kept_back(row[2])]
+        yield from random.Random(seed).sample(rows, min(per_game, len(rows))) if per_game else rows
 
 
 def strangers():

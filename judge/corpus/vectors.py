@@ -1,0 +1,109 @@
+"""Terms and entries as vectors, learnt from the questions that are written for the entries.
+
+The vector of a question is the sum of those of its terms, and the entries that answer it are those whose vectors point
+the same way. So a question finds its entry by words that neither the entry nor any question about it has, if they are
+used like words that these have. `python -m tests.search learn` makes `vectors.bin`.
+"""
+
+from __future__ import annotations
+
+import functools
+import math
+import os
+import sys
+import zlib
+from array import array
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from operator import add, mul
+
+SIZE = 64  # numbers of a vector
+NEAREST = 12  # so many of the nearest entries are looked at closely
+FARTHEST = 10.0  # how much less than the nearest entry one may have, in natural logarithms of likelihood, to count at all
+Vector = Sequence[float]
+
+
+def write(
+    terms: Mapping[str, tuple[Sequence[int], int]], entries: Mapping[str, Sequence[int]], scales: tuple[float, float]
+) -> bytes:
+    """The file: each term with its vector of small whole numbers and its weight, each entry with its vector, and by how
+    much a product of two vectors and a weight are too large."""
+    parts = [array("f", scales)]
+    for names in (terms, entries):
+        by_checksum = {_checksum(name): name for name in names}
+        parts.append(array("I", [len(by_checksum)]))
+        parts.append(array("I", sorted(by_checksum)))
+        order = [by_checksum[checksum] for checksum in sorted(by_checksum)]
+        if names is terms:
+            parts += [array("B", (terms[name][1] for name in order))]
+            parts += [array("b", terms[name][0]) for name in order]
+        else:
+            parts += [array("b", entries[name]) for name in order]
+    if sys.byteorder == "big":
+        for part in parts:
+            part.byteswap()
+    return b"".join(part.tobytes() for part in parts)
+
+
+def _checksum(name: str) -> int:
+    """A number for a term or an entry, by which the file is ordered."""
+    return zlib.crc32(name.encode())
+
+
+class Vectors:
+    """The vectors of terms and entries, from the bytes that `write` made."""
+
+    def __init__(self, data: bytes):
+        self._data, self._end = memoryview(data), 0
+        self._product, self._weight = self._numbers("f", 2)
+        self._terms = self._numbers("I", self._numbers("I", 1)[0])
+        self._weights = self._take(len(self._terms))
+        self._of_terms = self._take(len(self._terms) * SIZE).cast("b")
+        checksums = self._numbers("I", self._numbers("I", 1)[0])
+        of_entries = self._take(len(checksums) * SIZE).cast("b")
+        self._entries = {checksum: of_entries[n * SIZE : (n + 1) * SIZE] for n, checksum in enumerate(checksums)}
+
+    def _take(self, size: int) -> memoryview:
+        """The next bytes of the file."""
+        self._end += size
+        return self._data[self._end - size : self._end]
+
+    def _numbers(self, form: str, many: int) -> array[float] | array[int]:
+        """The next numbers of the file."""
+        numbers = array(form, self._take(4 * many).tobytes())
+        if sys.byteorder == "big":
+            numbers.byteswap()
+        return numbers
+
+    def question(self, terms: Iterable[str]) -> Vector | None:
+        """The vector of a question with these terms; None where no term is known."""
+        whole: Iterator[float] | list[float] = [0.0] * SIZE
+        squares = 0
+        for term in terms:
+            checksum = _checksum(term)
+            place = bisect_left(self._terms, checksum)
+            if place < len(self._terms) and self._terms[place] == checksum:
+                whole = map(add, whole, self._of_terms[place * SIZE : (place + 1) * SIZE])
+                squares += self._weights[place] ** 2
+        if not squares:
+            return None
+        length = self._product / (math.sqrt(squares) * self._weight)
+        return [number * length for number in whole]
+
+    def nearness(self, question: Vector, identifiers: Mapping[int, str]) -> dict[int, float]:
+        """How near each entry, given as number and identifier, is to a question: 1 for the nearest, 0 for those that are far
+        behind it or have no vector."""
+        products = {}
+        for number, identifier in identifiers.items():
+            entry = self._entries.get(_checksum(identifier))
+            if entry is not None:
+                products[number] = sum(map(mul, question, entry))
+        most = max(products.values(), default=0.0)
+        return {number: max(0.0, 1 - (most - product) / FARTHEST) for number, product in products.items()}
+
+
+@functools.cache
+def vectors() -> Vectors:
+    """The vectors that come with the package."""
+    with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "vectors.bin"), "rb") as file:
+        return Vectors(file.read())
