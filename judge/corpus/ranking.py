@@ -38,7 +38,7 @@ WANTS = {
 }  # fmt: skip
 OBJECTS = ("action", "character", "fog", "trump", "card")
 FEATURES = (
-    "flat", "words", "share", "meaning", "near", "nearer", "order", "name", "unnamed", "passage", "number",
+    "flat", "words", "share", "meaning", "likely", "near", "nearer", "order", "name", "unnamed", "passage", "number",
     "meaning_term", "meaning_object", "may_rule", "may_ruling", "why_ruling", "list_topic", "list_heading",
     "term", "topic", "ruling", "slip", "step", "object", "heading", "deep",
 )  # fmt: skip
@@ -150,7 +150,7 @@ def features(
     flat: float,
     words: float,
     share: float,
-    meaning: float,
+    meaning: tuple[float, float],
     without: Without | None = None,
 ) -> dict[str, float]:
     """name → value from 0 to 1, for all that is known of a question and an entry that may answer it."""
@@ -160,7 +160,7 @@ def features(
     slip = bool(SLIPS.search(entry.id))
     passage, number = _passage_fit(question, entry.id, corpus)
     values = {
-        "flat": flat, "words": words, "share": share, "meaning": meaning, "near": near, "nearer": nearer, "order": order,
+        "flat": flat, "words": words, "share": share, "meaning": meaning[0], "likely": meaning[1], "near": near, "nearer": nearer, "order": order,
         "name": name, "unnamed": unnamed, "passage": passage, "number": number,
         "meaning_term": "meaning" in wants and kind == "term", "meaning_object": "meaning" in wants and kind in OBJECTS,
         "may_rule": "may" in wants and kind == "rule", "may_ruling": "may" in wants and kind == "ruling",

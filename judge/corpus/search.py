@@ -373,13 +373,13 @@ def weighed(
     coarse = {number: flat.get(number, 0.0) + score for number, score in scores.items()}
     order = sorted(coarse, key=lambda number: (-coarse[number], number))
     near = _nearness(question, wanted)
-    closely = [*_of_each_game(order, wanted), *_of_each_game(sorted(near, key=lambda n: (-near[n], n)), wanted, NEAREST)]
+    closely = [*_of_each_game(order, wanted), *_of_each_game(sorted(near, key=lambda n: (-near[n][1], n)), wanted, NEAREST)]
     for number in closely:
         coarse.setdefault(number, flat.get(number, 0.0))
     values = {
         number: features(
             question, wanted.corpus[wanted.ids[number]], wanted.corpus, flat.get(number, 0.0),
-            scores.get(number, 0.0), shares.get(number, 0.0), near.get(number, 0.0), wanted.without,
+            scores.get(number, 0.0), shares.get(number, 0.0), near.get(number, (0.0, 0.0)), wanted.without,
         )
         for number in dict.fromkeys(closely)
     }  # fmt: skip
@@ -387,8 +387,8 @@ def weighed(
     return held, values, unknown
 
 
-def _nearness(question: Question, wanted: Wanted) -> dict[int, float]:
-    """Entry number → how near it is to the question in meaning; empty if no term of the question is known."""
+def _nearness(question: Question, wanted: Wanted) -> dict[int, tuple[float, float]]:
+    """Entry number → how near it is to the question in meaning, and how likely; empty if no term of the question is known."""
     vector = vectors().question(question.terms)
     return vectors().nearness(vector, {n: wanted.ids[n] for n in wanted.numbers}) if vector else {}
 

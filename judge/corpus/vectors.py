@@ -90,16 +90,18 @@ class Vectors:
         length = self._product / (math.sqrt(squares) * self._weight)
         return [number * length for number in whole]
 
-    def nearness(self, question: Vector, identifiers: Mapping[int, str]) -> dict[int, float]:
+    def nearness(self, question: Vector, identifiers: Mapping[int, str]) -> dict[int, tuple[float, float]]:
         """How near each entry, given as number and identifier, is to a question: 1 for the nearest, 0 for those that are far
-        behind it or have no vector."""
+        behind it; and how likely it is among them all. Those without a vector are left out."""
         products = {}
         for number, identifier in identifiers.items():
             entry = self._entries.get(_checksum(identifier))
             if entry is not None:
                 products[number] = sum(map(mul, question, entry))
         most = max(products.values(), default=0.0)
-        return {number: max(0.0, 1 - (most - product) / FARTHEST) for number, product in products.items()}
+        behind = {number: most - product for number, product in products.items()}
+        whole = sum(math.exp(-each) for each in behind.values())
+        return {number: (max(0.0, 1 - each / FARTHEST), math.exp(-each) / whole) for number, each in behind.items()}
 
 
 @functools.cache
