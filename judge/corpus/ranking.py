@@ -89,7 +89,7 @@ class Question:
         """(term, worth) for the terms that must stand in a text as they are."""
         if not self._plain:
             worths = self.worths.items()
-            self._plain = [(t.rstrip("~"), worth) for t, worth in worths if t[0] not in "_#?" and "+" not in t]
+            self._plain = [(t.rstrip("~"), worth) for t, worth in worths if t[0] not in "_#?"]
         return self._plain
 
 

@@ -372,8 +372,11 @@ def weighed(
     flat = flat_scores(question, index.table, wanted.numbers, model(), wanted.left_out)
     coarse = {number: flat.get(number, 0.0) + score for number, score in scores.items()}
     order = sorted(coarse, key=lambda number: (-coarse[number], number))
-    near = _nearness(question, wanted)
-    closely = [*_of_each_game(order, wanted), *_of_each_game(sorted(near, key=lambda n: (-near[n][1], n)), wanted, NEAREST)]
+    near = _nearness(question, wanted) if scores else {}  # a question about something else finds nothing
+    closely = [
+        *_of_each_game(order, wanted),
+        *_of_each_game(sorted(near, key=lambda n: (-near[n][1], n)), wanted, NEAREST),
+    ]
     for number in closely:
         coarse.setdefault(number, flat.get(number, 0.0))
     values = {

@@ -19,7 +19,9 @@ from operator import add, mul
 
 SIZE = 64  # numbers of a vector
 NEAREST = 12  # so many of the nearest entries are looked at closely
-FARTHEST = 10.0  # how much less than the nearest entry one may have, in natural logarithms of likelihood, to count at all
+FARTHEST = (
+    10.0  # how much less than the nearest entry one may have, in natural logarithms of likelihood, to count at all
+)
 Vector = Sequence[float]
 
 

@@ -193,21 +193,16 @@ def fine_terms(text: str) -> Iterator[str]:
     """The terms by which questions are compared; finer than `terms`, and with question words.
 
     In Japanese: characters other than hiragana, all pairs, verbs. In English: stems, their letters in fours, question
-    words, pairs of words.
+    words.
     """
-    before = ""
     for word in WORDS.findall(with_digits(normal(text))):
         if not (word[0].isascii() or word[0] in "♠♡♢♣"):
             yield from (c for c in word if _script(c) != "hiragana")
             yield from pairs(word)
             yield from (word[n] + "~" for n in inflected(word))
-            before = ""
-            continue
-        if word in STOP:
-            here = "_" + word
-            yield here
+        elif word in STOP:
+            yield "_" + word
         elif word[0] in "♠♡♢♣":
-            here = word
             yield from dict.fromkeys((word, word[0], word[1:])) if word[1:] else word
         else:
             here = stem(word)
@@ -215,9 +210,6 @@ def fine_terms(text: str) -> Iterator[str]:
             if len(here) >= GRAM and here.isalpha():
                 edged = f"<{here}>"
                 yield from ("#" + edged[n : n + GRAM] for n in range(len(edged) - GRAM + 1))
-        if before:
-            yield f"{before}+{here}"
-        before = here
 
 
 def _plain_words(text: str) -> Iterator[Word]:

@@ -75,11 +75,11 @@ def small(np, numbers):
 
 
 class Learning:
-    """The vectors while they are learnt. Terms with `+` between two words are left out: they are many and bring little."""
+    """The vectors while they are learnt."""
 
     def __init__(self, np, ids, rows):
         self.np, self.random = np, np.random.RandomState(0)
-        often = Counter(term for terms, _ in rows for term in terms if "+" not in term)
+        often = Counter(term for terms, _ in rows for term in terms)
         self.terms = sorted(term for term, times in often.items() if times >= LEAST)
         places = {term: place for place, term in enumerate(self.terms)}
         known = [
