@@ -10,9 +10,8 @@ from __future__ import annotations
 import functools
 import math
 import os
-import sys
+import struct
 import zlib
-from array import array
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from operator import add, mul
@@ -30,21 +29,17 @@ def write(
 ) -> bytes:
     """The file: each term with its vector of small whole numbers and its weight, each entry with its vector, and by how
     much a product of two vectors and a weight are too large."""
-    parts = [array("f", scales)]
+    parts = [struct.pack("<2f", *scales)]
     for names in (terms, entries):
         by_checksum = {_checksum(name): name for name in names}
-        parts.append(array("I", [len(by_checksum)]))
-        parts.append(array("I", sorted(by_checksum)))
         order = [by_checksum[checksum] for checksum in sorted(by_checksum)]
+        parts.append(struct.pack(f"<I{len(order)}I", len(order), *sorted(by_checksum)))
         if names is terms:
-            parts += [array("B", (terms[name][1] for name in order))]
-            parts += [array("b", terms[name][0]) for name in order]
+            parts.append(bytes(terms[name][1] for name in order))
+            parts += [struct.pack(f"{SIZE}b", *terms[name][0]) for name in order]
         else:
-            parts += [array("b", entries[name]) for name in order]
-    if sys.byteorder == "big":
-        for part in parts:
-            part.byteswap()
-    return b"".join(part.tobytes() for part in parts)
+            parts += [struct.pack(f"{SIZE}b", *entries[name]) for name in order]
+    return b"".join(parts)
 
 
 def _checksum(name: str) -> int:
@@ -57,11 +52,11 @@ class Vectors:
 
     def __init__(self, data: bytes):
         self._data, self._end = memoryview(data), 0
-        self._product, self._weight = self._numbers("f", 2)
-        self._terms = self._numbers("I", self._numbers("I", 1)[0])
+        self._product, self._weight = struct.unpack("<2f", self._take(8))
+        self._terms = self._checksums()
         self._weights = self._take(len(self._terms))
         self._of_terms = self._take(len(self._terms) * SIZE).cast("b")
-        checksums = self._numbers("I", self._numbers("I", 1)[0])
+        checksums = self._checksums()
         of_entries = self._take(len(checksums) * SIZE).cast("b")
         self._entries = {checksum: of_entries[n * SIZE : (n + 1) * SIZE] for n, checksum in enumerate(checksums)}
 
@@ -70,12 +65,10 @@ class Vectors:
         self._end += size
         return self._data[self._end - size : self._end]
 
-    def _numbers(self, form: str, many: int) -> array[float] | array[int]:
-        """The next numbers of the file."""
-        numbers = array(form, self._take(4 * many).tobytes())
-        if sys.byteorder == "big":
-            numbers.byteswap()
-        return numbers
+    def _checksums(self) -> tuple[int, ...]:
+        """The next checksums of the file; how many there are stands before them."""
+        (many,) = struct.unpack("<I", self._take(4))
+        return struct.unpack(f"<{many}I", self._take(4 * many))
 
     def question(self, terms: Iterable[str]) -> Vector | None:
         """The vector of a question with these terms; None where no term is known."""
