@@ -50,7 +50,8 @@ def _checksum(name: str) -> int:
 class Vectors:
     """The vectors of terms and entries, from the bytes that `write` made."""
 
-    def __init__(self, data: bytes):
+    def __init__(self, data: bytes) -> None:
+        """Reads where things are; the vectors themselves stay bytes. Raises struct.error if the bytes are cut off."""
         self._data, self._end = memoryview(data), 0
         self._product, self._weight = struct.unpack("<2f", self._take(8))
         self._terms = self._checksums()
