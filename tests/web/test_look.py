@@ -9,7 +9,7 @@ import pytest
 from judge.boardfile.board import builtin_boards, read_board
 from judge.corpus.ids import GAMES
 from tests.support import ROOT
-from tests.web.browser import COUNTER, LAPTOP, PHONE, Reader
+from tests.web.browser import COUNTER, LAPTOP, PHONE, Reader, node_package
 
 STATIC = Path(ROOT, "judge", "web", "static")
 SIZES = {12: 16, 14: 22, 16: 26, 18: 28, 22: 30, 28: 36}
@@ -132,3 +132,32 @@ def test_places_fit_small_windows(browser, address, game):
                 reader.page.wait_for_selector(".ways, .best, .sheet-page details, .entry pre, .claim")
                 assert reader.fits(), (size, where)
             assert reader.wrong == []
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_axe_finds_nothing_in_what_is_read(browser, address, dark):
+    """Look up with its answers, entries, sheets, the guide, the slip, what each place says while it is empty, the menu."""
+    source = Path(node_package("axe-core"), "axe.min.js").read_text("utf-8")
+    with Reader(browser, address, "ja", PHONE, dark) as phone, Reader(browser, address, "en", LAPTOP, dark) as laptop:
+        for reader in (phone, laptop):
+            page = reader.go("claims").page
+            for where in ("claims", "board", "lookup", "q/who%20wins", "q/xqzzy", "bp/topic/turn", "bp/action/counter",
+                          "foth/702.6k", "fever/pay.1", "sheet/bp/3", "guide", "guide/boards"):  # fmt: skip
+                reader.go(where)
+                page.wait_for_selector(".ways, .best, .empty, .entry h1, .guide .quick")
+                page.wait_for_timeout(150)
+                page.evaluate(source)
+                assert found_by_axe(page) == [], where
+            reader.open_board(COUNTER, "claims")
+            page.wait_for_selector(".claim.wrong")
+            page.evaluate(source)
+            assert found_by_axe(page) == [], "claims"
+            reader.tap("#top [aria-haspopup]")
+            page.wait_for_selector("dialog .item")
+            assert found_by_axe(page) == [], "menu"
+
+
+def found_by_axe(page):
+    """Everything that axe finds, however small."""
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [(one["id"], one["nodes"][0]["html"][:160], one["nodes"][0]["any"][:1]) for one in found["violations"]]

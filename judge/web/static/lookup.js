@@ -79,7 +79,7 @@ export function lookupScreen(screen, { id, query, contents }) {
   }
   // which games are asked, and below it what was found; drawn once, then filled
   function frame(words) {
-    if (answer.firstChild?.className !== "scope") show(answer, h("div", { class: "scope" }), h("div", { class: "results" }));
+    if (!answer.querySelector(".scope")) show(answer, h("h1", { class: "unseen" }, t("lookup")), h("div", { class: "scope" }), h("div", { class: "results" }));
     names().then(({ games }) => {
       const mine = games.find(one => one.id === game);
       const chip = (label, value) => h("button", { type: "button", class: `chip ${own === value ? "on" : ""}`, "aria-pressed": String(own === value), onclick: () => { own = value; type(input.value || words, 0); } }, label);
@@ -110,7 +110,7 @@ export function lookupScreen(screen, { id, query, contents }) {
   // nothing found: other words, all games, the contents
   function nothing(result, words) {
     const tries = result.suggestions.map(one => h("a", { class: "tool", href: `#/q/${encodeURIComponent(one)}` }, one));
-    return h("section", { class: "empty" }, h("h1", {}, t("nothing", { words })), h("p", {}, t("nothing_try")), h("div", { class: "chips" }, tries, button(t("contents"), () => { input.value = ""; if (location.hash === "#/lookup") start(); else location.hash = "#/lookup"; }, { class: "tool" })));
+    return h("section", { class: "empty" }, h("h2", {}, t("nothing", { words })), h("p", {}, t("nothing_try")), h("div", { class: "chips" }, tries, button(t("contents"), () => { input.value = ""; if (location.hash === "#/lookup") start(); else location.hash = "#/lookup"; }, { class: "tool" })));
   }
 
   const start = () => home(answer, game, input);
