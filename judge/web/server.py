@@ -7,6 +7,7 @@ deadline, so that a slow one holds up nobody.
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import gzip
 import hashlib
@@ -164,7 +165,11 @@ class Server:
         """Starts the workers with the server, and stops them with it."""
         corpus()  # compiled once, before the workers read it
         async with self.workers:
+            names = asyncio.get_running_loop().run_in_executor(
+                None, self._data_file, "names.json"
+            )  # every first view has it
             yield
+            await names
 
     # files
 
@@ -183,14 +188,17 @@ class Server:
 
     async def data(self, request: Request) -> Response:
         """A file under `data/`, made on the first request; 404 if there is none."""
+        kept = self._data_file(request.path_params["name"])
+        return kept.sent(request) if kept else PlainTextResponse("not here\n", 404)
+
+    def _data_file(self, name: str) -> CachedAnswers | None:
+        """A file under `data/`, made once; None if there is none."""
         from judge.web.reading import data_files
 
-        name, made = request.path_params["name"], data_files()
-        if name not in made:
-            return PlainTextResponse("not here\n", 404)
-        if f"data/{name}" not in self.files:
-            self.files[f"data/{name}"] = CachedAnswers(name, data_file(made[name]()))
-        return self.files[f"data/{name}"].sent(request)
+        make = data_files().get(name)
+        if make and f"data/{name}" not in self.files:
+            self.files[f"data/{name}"] = CachedAnswers(name, data_file(make()))
+        return self.files.get(f"data/{name}")
 
     async def entry(self, request: Request) -> Response:
         """The page with the text of an entry in it, readable without a script."""

@@ -5,14 +5,17 @@ import * as store from "./store.js";
 import { hasEngine, isReady, isSite, names, wake } from "./engine.js";
 import { lookupScreen } from "./lookup.js";
 import { guideScreen, sheetScreen } from "./guide.js";
-import { boardScreen } from "./board.js";
-import { playsScreen } from "./plays.js";
-import { stepsScreen } from "./steps.js";
-import { slipScreen } from "./slip.js";
 import { begin } from "./begin.js";
 import { shareSheet, unpack } from "./share.js";
 
-const SCREENS = { lookup: lookupScreen, board: boardScreen, plays: playsScreen, steps: stepsScreen, claims: slipScreen, guide: guideScreen, sheet: sheetScreen };
+// Whoever only looks a rule up does not wait for what draws tables and slips: that is loaded when it is wanted, or in quiet.
+const LATER = {
+  board: async () => (await import("./board.js")).boardScreen, plays: async () => (await import("./plays.js")).playsScreen,
+  steps: async () => (await import("./steps.js")).stepsScreen, claims: async () => (await import("./slip.js")).slipScreen,
+};
+const SCREENS = { lookup: lookupScreen, guide: guideScreen, sheet: sheetScreen };
+const known = name => name in SCREENS || name in LATER;
+const QUIET = 1500; // milliseconds until what is wanted later is loaded
 const MODES = ["board", "plays", "steps"]; // of the table
 const PLACES = { lookup: "lookup", table: "board", claims: "claims" }; // and the screen that each begins with
 const placeOf = name => (MODES.includes(name) ? "table" : name === "claims" ? name : "lookup");
@@ -36,7 +39,7 @@ function route() {
   if (first === "q") return { name: "lookup", query: rest.join("/") };
   if (first === "in") return { name: "lookup", contents: rest.join("/") };
   if (first === "guide" || first === "sheet") return { name: first, page: rest.join("/") };
-  if (first in SCREENS) return { name: first };
+  if (known(first)) return { name: first };
   if (first && rest.length) return { name: "lookup", id: `${first}:${rest.join("/")}` };
   return { name: "lookup" };
 }
@@ -54,6 +57,9 @@ async function draw() {
   drawTabs();
   document.title = `${t(wanted.name)} – judge`;
   if (placeOf(wanted.name) !== "lookup" && !hasEngine) { show(screen, h("p", { class: "empty-note" }, t("noengine"))); return; }
+  try { SCREENS[wanted.name] ??= await LATER[wanted.name](); }
+  catch { show(screen, h("div", { class: "fault", role: "alert" }, h("p", {}, t("unreached")), button(t("again"), draw, { class: "tool" }))); return; }
+  if (current !== wanted) return; // the reader has gone on meanwhile
   const left = SCREENS[wanted.name](screen, wanted);
   if (typeof left === "function") leave = left;
 }
@@ -63,7 +69,7 @@ async function openShared(packed) {
     const { board, to } = await unpack(packed);
     store.change(board);
     toast(t("opened"));
-    history.replaceState(null, "", `#/${to && to in SCREENS ? to : "board"}`);
+    history.replaceState(null, "", `#/${to && known(to) ? to : "board"}`);
   } catch {
     toast(t("badlink"), "bad");
     history.replaceState(null, "", "#/board");
@@ -150,5 +156,6 @@ history.scrollRestoration = "manual";
 history.replaceState({ seen: true }, "");
 draw();
 
+if (hasEngine) setTimeout(() => Object.values(LATER).forEach(load => load().catch(() => {})), QUIET);
 if (isSite && "serviceWorker" in navigator) navigator.serviceWorker.register(new URL("worker-offline.js", document.baseURI)).catch(() => {});
 if (isSite && hasEngine) { (window.requestIdleCallback ?? setTimeout)(() => { wake(); isReady()?.then?.(() => document.body.dataset.engine = "ready"); }); } else document.body.dataset.engine = "ready";

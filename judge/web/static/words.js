@@ -49,7 +49,7 @@ const WORDS = {
   link: ["リンク", "Link"], qr: ["QRコード", "QR code"], toolong: ["QRコードには長すぎる。リンクを使う。", "Too long for a QR code. Use the link."], chattext: ["チャット用の文", "Text for a chat"],
   copy: ["コピー", "Copy"], opened: ["リンクの盤面を開いた", "Board opened from the link"], badlink: ["このリンクの盤面は読めない", "The board in this link cannot be read"],
   starting: ["準備している…", "Starting the engine…"], noengine: ["このサイトでできるのはルールを引くことだけ。盤面の判定には judge serve か、--pyodide で作ったサイトを使う。", "This site only looks up rules. For boards, use judge serve or a site built with --pyodide."],
-  seed: ["配り方の番号", "Seed"], explain: ["内訳", "Explain"], rules_more: ["ほか{n}件のルール", "{n} more rules"], rule_n: ["ルール {n}", "Rule {n}"], value: ["値", "value"],
+  seed: ["配り方の番号", "Seed"], explain: ["内訳", "Explain"], rules_more: ["ほかのルール ({n})", "Other rules ({n})"], rule_n: ["ルール {n}", "Rule {n}"], value: ["値", "value"],
   tothe_end: ["最後まで進める", "Play to the end"], stophere: ["ここで止める", "Stop here"], step_n: ["手順{n}", "Step {n}:"],
   turn: ["向き", "turn"], key: ["名前", "name"], title: ["題名", "Title"], titled: ["題名を付ける", "Add a title"],
 };
