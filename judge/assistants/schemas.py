@@ -91,6 +91,7 @@ LEGAL = gives(
     undecided=listing(PLAY),
     decision=DECISION,
     tried=TRIED,
+    kept=listing(gives("play keeps", play=PLAY, said=TEXT, keeps=or_null(TEXT))),
     problems=PROBLEMS,
 )
 CAN = gives("verdict checks", verdict=VERDICT, checks=CHECKS, problems=PROBLEMS)
@@ -103,6 +104,21 @@ EXPLAIN = gives(
 RESOLVE = gives(
     "steps state winner decision stopped",
     steps=listing(STEP), state={"type": "object"}, winner=WINNER, decision=DECISION, stopped=STOPPED, problems=PROBLEMS,
+)  # fmt: skip
+ABLE: Schema = {"type": "object", "additionalProperties": MAYBE, "description": "by player; null: not decided"}
+MADE = gives("said script steps", by=or_null(TEXT), kind=TEXT, said=TEXT, script=listing(PLAY), steps=listing(STEP))
+PROOFS = gives(
+    "can must force prevent",
+    can=listing(MADE),
+    must=listing(MADE),
+    force={"type": "object", "additionalProperties": listing(MADE)},
+    prevent={"type": "object", "additionalProperties": listing(MADE)},
+)
+WHAT_IF = gives(
+    "claim until ever holds_now can must force prevent saves chance positions complete proofs",
+    claim=ANY, said=TEXT, until=TEXT, ever={"type": "boolean"}, holds_now=MAYBE, can=MAYBE, must=MAYBE, force=ABLE,
+    prevent=ABLE, saver=or_null(TEXT), saves=listing(PLAY), chance=or_null(TEXT), positions=COUNT,
+    complete={"type": "boolean"}, proofs=PROOFS, problems=PROBLEMS,
 )  # fmt: skip
 SETTLE = gives(
     "claims stopped decision winner",

@@ -26,12 +26,12 @@ NAME: Words = ("judge — ルールの参照と判定", "judge — look up and a
 INSTRUCTIONS: Words = (
     "次のゲームのルールを引き、盤面を判定する: {games}。"
     "これらのゲームのルールを述べるときは、記憶に頼らず必ず lookup か search で確かめ、識別子 (bp:5.4.1 など) を添えること。"
-    "盤面についての問いには、format で書き方を読んで盤面を書き、check_board, legal_plays, can_play, explain, resolve, settle "
+    "盤面についての問いには、format で書き方を読んで盤面を書き、check_board, legal_plays, can_play, explain, resolve, settle, what_if "
     "で答えること。盤面は何も保存されず、ファイルも読まれない。",
     "Looks up the rules of these games and applies them to boards: {games}. "
     "Before you state a rule of one of them, check it with lookup or search and cite its identifier (bp:5.4.1); do not "
     "rely on memory. For a question about a board, read format to learn how to write it, write it, and answer with "
-    "check_board, legal_plays, can_play, explain, resolve or settle. Boards are not stored, and no files are read.",
+    "check_board, legal_plays, can_play, explain, resolve, settle or what_if. Boards are not stored, and no files are read.",
 )
 Context = Any  # of a request: nothing here depends on who asks
 

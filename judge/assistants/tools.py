@@ -83,6 +83,41 @@ PARAMETERS: dict[str, tuple[Words, Schema]] = {
         ),
         s.TEXT,
     ),
+    "claim": (
+        (
+            "主張。盤面の claims と同じ書き方のオブジェクトか、短い書き方 (size a1 13)。",
+            "The claim: as in the claims of a board, or short (size a1 13).",
+        ),
+        {"anyOf": [{"type": "string"}, {"type": "object"}]},
+    ),
+    "keeps": (
+        (
+            "主張。手ごとに、その手の後でもまだ必ずそうできるか、起こりうるか、もう起こらないかを答える。",
+            "A claim. Says of each legal play whether the claim can still be forced after it, can still happen, or is lost.",
+        ),
+        {"anyOf": [{"type": "string"}, {"type": "object"}]},
+    ),
+    "until": (
+        (
+            "どこまで調べるか: stage, turn, run, trick, race, roll, phase, round, end か手の数。省略時: ゲームごとの区切り。",
+            "Where lines end: stage, turn, run, trick, race, roll, phase, round, end, or a number of plays. "
+            "Default: that of the game.",
+        ),
+        s.TEXT,
+    ),
+    "ever": (
+        ("途中で一度でもそうなればよい。", "Count the claim at any moment on the way."),
+        {"type": "boolean"},
+    ),
+    "tree": (("戦略をすべて含める。", "Keep whole strategies."), {"type": "boolean"}),
+    "positions": (
+        ("調べる局面の数の上限。", "Maximum number of positions to search."),
+        {"type": "integer", "minimum": 1, "maximum": 200_000},
+    ),
+    "seconds": (
+        ("時間の上限 (秒)。省略時: 4。", "Time limit in seconds. Default: 4."),
+        {"type": "integer", "minimum": 1, "maximum": 4},
+    ),
     "thing": (
         (
             "盤面にあるものの名前: ユニット、馬、カード、プレイヤー。",
@@ -193,6 +228,17 @@ OFFERS: dict[str, Offer] = {
             "it when players disagree, and report its ruling, not your own view.",
         ),
         s.SETTLE,
+    ),
+    "what_if": Offer(
+        "whatif",
+        ("まだ間に合うか", "What if"),
+        (
+            "主張がまだ起こりうるか、どのプレイヤーが必ずそうできるか、防げるかを、すべての進み方を調べて証明する。"
+            "「まだ助けられたか」「どうすれば防げるか」に答える。null は決まらないという意味で、いいえではない。",
+            "Proves over all lines of play whether a claim can still come true, and which player can force or prevent "
+            "it, with the plays that do. Answers 'could I still have saved it?'. null means not decided, never no.",
+        ),
+        s.WHAT_IF,
     ),
 }
 CUT: Words = (

@@ -50,15 +50,16 @@ def check(board: str, lang: str, form: str) -> int:
 @click.argument("board", shell_complete=completing.boards)
 @click.option("--by", help="Only this player's plays")
 @click.option("--why", help="Explain why this cannot be played")
+@click.option("--keeps", help="Mark what each play keeps of this claim")
 @at_option
 @answering
-def legal(board: str, by: str | None, why: str | None, at: str | None, lang: str, form: str) -> int:
+def legal(board: str, by: str | None, why: str | None, keeps: str | None, at: str | None, lang: str, form: str) -> int:
     """List the legal plays.
 
     \b
     Example: judge legal board.yaml --by A
     """
-    found = boards.legal(board, by, why, at)
+    found = boards.legal(board, by, why, at, keeps)
     warn_impossible(found.opened.game, found.opened.start, board, lang)
     show(found, lang, form)
     fine = any(verdict.outcome == "legal" for verdict in found) if isinstance(found, boards.WhyReport) else bool(found)

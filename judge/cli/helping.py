@@ -182,6 +182,7 @@ WORDS = {
         "開始時の盤面を配る。シードを省くと自動で選び、表示する。"
     ),
     "Only this player's plays": "このプレイヤーの手だけ。",
+    "Mark what each play keeps of this claim": "手ごとに、この主張をまだ通せるかを示す。",
     "Explain why this cannot be played": "このアクションやカードができない理由を示す。",
     "Stop after step N": "手順 N で止める。",
     "Draw the board after each step": "手順ごとに盤面を描く。",

@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 import os
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from judge.boardfile.board import Board, parse_document, read_board
 from judge.boardfile.frame import END, MOMENTS, NOW, START
@@ -24,6 +24,9 @@ from judge.faults import Fault, did_you_mean, which_player
 from judge.library.report import Report
 from judge.render import answers
 from judge.render.blocks import Page
+
+if TYPE_CHECKING:
+    from judge.library.whatif import KeepsReport
 
 Source: TypeAlias = str | os.PathLike[str] | dict[str, Any] | Board
 
@@ -295,11 +298,19 @@ def why_now(opened: Opened, name: str, by: str | None = None) -> WhyReport:
 
 
 def legal(
-    board: Source, by: str | None = None, why: str | None = None, at: str | int | None = None
-) -> PlaysReport | WhyReport:
+    board: Source,
+    by: str | None = None,
+    why: str | None = None,
+    at: str | int | None = None,
+    keeps: str | dict[str, Any] | None = None,
+) -> PlaysReport | WhyReport | KeepsReport:
     """What `judge legal` answers: the legal plays; with `why`, the name of an action or a card, why that cannot be
-    played."""
+    played; with a claim, what each play `keeps` of it."""
     opened = opened_at(board, at)
+    if keeps is not None:
+        from judge.library import whatif
+
+        return whatif.keeps(opened, keeps, _player(opened, by))
     return why_now(opened, why, by) if why else plays_now(opened, by)
 
 

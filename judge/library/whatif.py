@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from judge.boardfile.frame import NOW
@@ -68,6 +68,33 @@ def whatif(
     inquiry = Inquiry(_claim(opened, claim), until, ever, positions, seconds, progress)
     levels = asking.ALL_LEVELS if tree else asking.LEVELS
     return WhatIfReport(asking.what_if(opened.game, opened.state, inquiry, levels), opened)
+
+
+class KeepsReport(Report, list[asking.Keeping]):
+    """What each legal play keeps of a claim."""
+
+    def __init__(self, found: Iterable[asking.Keeping], inquiry: Inquiry, opened: Opened) -> None:
+        """What was found for the plays of an opened board."""
+        super().__init__(found)
+        self.inquiry, self.opened = inquiry, opened
+
+    def page(self, lang: str = "en") -> Page:
+        """The plays, those that keep most first."""
+        speaker = self.opened.speaker(lang)
+        return [*self.opened.page(speaker), *pages.keeps_page(self, self.inquiry, speaker)]
+
+    def json(self, lang: str = "en") -> dict[str, Any]:
+        """Each play as a script has it, with what it keeps."""
+        answer = pages.keeps_json(self, self.opened.speaker(lang))
+        found = problems(self.opened.game, self.opened.start, lang)
+        return {**answer, "moment": self.opened.moment, "problems": found}
+
+
+def keeps(opened: Opened, claim: str | dict[str, Any], by: str | None = None) -> KeepsReport:
+    """What each legal play of an opened board, of one player or of all, keeps of a claim."""
+    inquiry = Inquiry(_claim(opened, claim))
+    found = asking.keeping(opened.game, opened.state, inquiry)
+    return KeepsReport((each for each in found if by in (None, each.play.by)), inquiry, opened)
 
 
 def _claim(opened: Opened, claim: str | dict[str, Any]) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from judge.boardfile.lines import EVERYBODY, PASS, Play
-from judge.engine.lines.asking import Outcome, Saving, WhatIf
+from judge.engine.lines.asking import Inquiry, Keeping, Outcome, Saving, WhatIf
 from judge.engine.lines.game_lines import CHANCE
 from judge.engine.lines.proofs import MadePlay, Plan
 from judge.engine.lines.search import CAN, FAIL, Question
@@ -50,7 +50,12 @@ def headline(found: WhatIf, speaker: Speaker) -> str:
 
 def _claimed(found: WhatIf) -> dict[str, Any]:
     """The claim without who makes it, plays in it as they are typed."""
-    claim = {word: said for word, said in found.inquiry.claim.items() if word not in ("by", "at")}
+    return _plain_claim(found.inquiry.claim)
+
+
+def _plain_claim(claimed: dict[str, Any]) -> dict[str, Any]:
+    """A claim without who makes it, plays in it as they are typed."""
+    claim = {word: said for word, said in claimed.items() if word not in ("by", "at")}
     return {word: _written(said) if isinstance(said, Play) else said for word, said in claim.items()}
 
 
@@ -275,4 +280,35 @@ def _outcome_json(outcome: Outcome, speaker: Speaker) -> dict[str, Any]:
         "play": outcome.move.play.json(), "said": _phrase(outcome.move, speaker), "weight": outcome.weight,
         "can": outcome.can, "force": outcome.force, "prevent": outcome.prevent,
         "chance": None if outcome.chance is None else str(outcome.chance),
+    }  # fmt: skip
+
+
+# what each play keeps
+
+
+def keeps_page(kept: Sequence[Keeping], inquiry: Inquiry, speaker: Speaker) -> Iterator[b.Block]:
+    """The plays with what they keep of a claim; where not every completion does, with one that does."""
+    said = joined_sentence(claim_phrases(_plain_claim(inquiry.claim), speaker), speaker.lang).rstrip(".。")
+    yield b.Title(speaker.label("keeps.title", said=said))
+    if not kept:
+        yield b.Text(speaker.label("keeps.none"), "quiet")
+        return
+    marks = {"forced": MARKS[True], "possible": "·", "lost": MARKS[False], None: MARKS[None]}
+    rows = []
+    for each in sorted(kept, key=lambda one: list(marks).index(one.keeps)):
+        told = speaker.label(f"keeps.{each.keeps or 'open'}")
+        if not each.always and each.keeps in ("forced", "possible"):
+            told = speaker.label("keeps.if", told=told, way=_phrase(each.ways[0], speaker))
+        rows.append(b.Mark(marks[each.keeps], _phrase(each.ways[0], speaker, short=True), "", (b.Text(told),)))
+    yield b.Marks("", tuple(rows))
+
+
+def keeps_json(kept: Sequence[Keeping], speaker: Speaker) -> dict[str, Any]:
+    """What `legal --keeps` answers to --json."""
+    return {
+        "kept": [
+            {"play": each.play.json(), "said": _phrase(each.ways[0], speaker, short=True), "keeps": each.keeps,
+             "always": each.always, "ways": [way.play.json() for way in each.ways]}
+            for each in kept
+        ]
     }  # fmt: skip

@@ -131,7 +131,11 @@ def _request(command: str, request: Mapping[str, Any]) -> Request:
         if required and request.get(name) is None:
             raise Fault("shape.missing", key=name)
     lang = _word(LANGS)("lang", request["lang"]) if request.get("lang") is not None else "en"
-    given = {name: READERS[name](name, request[name]) for name in known if request.get(name) is not None}
+    given = {
+        name: (TYPED.get((command, name)) or READERS[name])(name, request[name])
+        for name in known
+        if request.get(name) is not None
+    }
     how = {name: given.pop(name) for name in SHOWN.get(command, ()) if name in given}
     function = _function(command)
     if command in PAGE:
@@ -265,6 +269,11 @@ def _play(key: str, value: Any) -> str:
     return _short(key, f"{head}: {_plain(key, rest)}", TEXT_LIMIT)
 
 
+def _claim(key: str, value: Any) -> str | Data:
+    """A claim as it is typed, or as an object as a file has it."""
+    return _object(key, value) if isinstance(value, dict) else _text(key, value)
+
+
 class Plain(Report):
     """An answer that is data alone."""
 
@@ -299,8 +308,10 @@ READERS: dict[str, Callable[[str, Any], Any]] = {
     "by": _text,
     "claim": _object,
     "deal": _number(0, 10**9),
+    "ever": _flag,
     "game": _word(GAMES),
     "id": _text,
+    "keeps": _claim,
     "kind": _kind_of_entry,
     "limit": _number(1, 100),
     "name": _text,
@@ -308,18 +319,24 @@ READERS: dict[str, Callable[[str, Any], Any]] = {
     "options": _options,
     "play": _play,
     "player": _text,
+    "positions": _number(1, 200_000),
+    "seconds": _number(1, 4),
     "step": _number(0, 1_000_000),
     "subrules": _flag,
     "table": _word(GAMES),
     "text": _link,
     "thing": _text,
+    "tree": _flag,
     "to": _number(0, 1_000_000),
     "undo": _number(0, 100_000),
+    "until": _moment,
     "what": _texts,
     "why": _text,
     "word": _text,
     "words": _text,
 }
+# of some commands a parameter may be typed as well
+TYPED: dict[tuple[str, str], Callable[[str, Any], Any]] = {("whatif", "claim"): _claim}
 # what is asked: the function that answers with a report
 COMMANDS = {
     "lookup": "judge.library.rules.find",
@@ -332,6 +349,7 @@ COMMANDS = {
     "explain": "judge.library.boards.explain",
     "resolve": "judge.library.runs.run",
     "settle": "judge.library.runs.settle",
+    "whatif": "judge.library.whatif.whatif",
     "play": "judge.web.playing.played",
 }
 # parameters that say how a report is shown

@@ -31,7 +31,18 @@ from tests.web.test_workers import SLOW
 JUDGE = [sys.executable, "-m", "judge", "mcp"]
 TRANSPORTS = ("stdio", "http")
 DISPUTE = os.path.join(ROOT, "rulesdata", "blackpoker", "examples", "dispute.yaml")
-TOOLS = ["lookup", "search", "format", "check_board", "legal_plays", "can_play", "explain", "resolve", "settle"]
+TOOLS = [
+    "lookup",
+    "search",
+    "format",
+    "check_board",
+    "legal_plays",
+    "can_play",
+    "explain",
+    "resolve",
+    "settle",
+    "what_if",
+]
 
 
 def text_of(path):

@@ -17,7 +17,20 @@ FUNCTIONS = {
     "legal": import_module("judge.library.boards").legal,
     "resolve": judge.run,
 }
-SAME_NAME = ("search", "export", "format", "check", "can", "explain", "settle", "coverage", "sheet", "flow", "guide")
+SAME_NAME = (
+    "search",
+    "export",
+    "format",
+    "check",
+    "can",
+    "explain",
+    "settle",
+    "coverage",
+    "sheet",
+    "flow",
+    "guide",
+    "whatif",
+)
 OUTPUT = {"lang", "form", "as_json", "no_pager"}  # options of every command that answers
 METHODS = ("page", "json", "text", "mermaid")  # of a report: how it is shown
 FUNCTIONS |= {name: getattr(judge, name) for name in (*SAME_NAME, "schema")}
@@ -43,7 +56,12 @@ def late(function):
     """Names that the module of a function imports for type checkers alone."""
     return {
         name: getattr(import_module(f"judge.library.{module}"), name)
-        for module, name in (("listing", "Contents"), ("listing", "Listing"), ("searching", "Results"))
+        for module, name in (
+            ("listing", "Contents"),
+            ("listing", "Listing"),
+            ("searching", "Results"),
+            ("whatif", "KeepsReport"),
+        )
     }
 
 

@@ -101,6 +101,9 @@ def test_options_of_the_commands():
         (["--at", "3"], "legal", {"at": 3}),
         (["A: {request: attack}", "--at", "end"], "can", {"play": "A: {request: attack}", "at": "end"}),
         (["--to", "3"], "resolve", {"to": 3}),
+        (["--keeps", "size a1 6"], "legal", {"keeps": "size a1 6"}),
+        (["size a1 13", "--at", "start"], "whatif", {"claim": {"size": {"a1": 13}}, "at": "start"}),
+        (["size a1 13", "--ever", "--until", "3"], "whatif", {"claim": "size a1 13", "ever": True, "until": 3}),
     ):
         printed = ask(command, DISPUTE, *args, "--json").data
         assert plain(answer(command, {"board": text, **more})) == printed, (command, more)
@@ -270,6 +273,6 @@ def test_words_beside_the_data(lang):
 def test_every_command_is_tried():
     assert set(answering.COMMANDS) | {"schema", "new", "scenarios", "scenario"} == {
         "lookup", "search", "games", "format", "schema", "new", "scenarios", "scenario",
-        "check", "legal", "can", "explain", "resolve", "settle", "play",
+        "check", "legal", "can", "explain", "resolve", "settle", "whatif", "play",
     }  # fmt: skip
     assert answer("schema", {"game": "trick"}) == ask("schema", "trick").data

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import NamedTuple
 
+from judge.boardfile.lines import Play
 from judge.boardfile.located import Data
 from judge.engine.game import AnyGame
 from judge.engine.lines.game_lines import CHANCE, lines_of
@@ -104,6 +105,46 @@ def what_if(game: AnyGame, state: object, inquiry: Inquiry, levels: int = LEVELS
     """
     search = search_of(game, state, inquiry)
     return _Answering(search, inquiry, levels).result()
+
+
+class Keeping(NamedTuple):
+    """What a legal play keeps of a claim: `forced` by its player, `possible`, `lost`, or None where it is not decided.
+
+    `ways` are the completions for which that is so; `always`: all of them.
+    """
+
+    play: Play
+    keeps: str | None
+    ways: tuple[MadePlay, ...]
+    always: bool
+
+
+def keeping(game: AnyGame, state: object, inquiry: Inquiry) -> list[Keeping]:
+    """What each play from a state keeps of a claim, by its best completion. A Fault where the claim cannot be read."""
+    search = search_of(game, state, inquiry)
+    prover = Prover(search)
+    if not search.expand(search.root):
+        return []
+    found, left = [], len(search.root.options)
+    for at, option in enumerate(search.root.options):
+        left -= 1
+        if option.play is None:
+            continue
+        by: dict[str | None, list[MadePlay]] = {}
+        for move, there in prover.completed(prover.root, at):
+            forced = search.value(Question(option.by, True), there.node, 1 / (2 * left + 2))
+            can = search.value(CAN, there.node, 1 / (2 * left + 1))
+            by.setdefault(KEPT[forced, can], []).append(move)
+        best = min(by, key=tuple(KEPT.values()).index)
+        found.append(Keeping(option.play, best, tuple(by[best]), len(by) == 1))
+    return found
+
+
+# what a play keeps by whether its player can force the claim after it and whether it can happen, the best first
+KEPT: dict[tuple[int, int], str | None] = {
+    (YES, YES): "forced", (YES, OPEN): "forced", (YES, NO): "forced", (NO, YES): "possible",
+    (OPEN, YES): None, (OPEN, OPEN): None, (NO, OPEN): None, (OPEN, NO): "lost", (NO, NO): "lost",
+}  # fmt: skip
 
 
 class _Answering:

@@ -1,0 +1,98 @@
+"""What players ask of the search: on the command line, as Python, as JSON; and what each play keeps."""
+
+import pytest
+
+import judge
+from tests.support import ask
+
+DISPUTE = "rulesdata/blackpoker/examples/dispute.yaml"
+
+
+@pytest.mark.parametrize("lang, said", [("en", "Can B prevent it? Yes: "), ("ja", "Bは防げるか → はい: ")])
+def test_the_command_says_who_can_prevent_it(lang, said):
+    found = ask("whatif", DISPUTE, "size a1 13", "--at", "start", "--lang", lang)
+    assert said in found.out and "♣8" in found.out and found.code == 0
+
+
+def test_the_json_has_every_answer_and_proofs_that_are_scripts():
+    data = ask("whatif", DISPUTE, "size a1 13", "--at", "start", "--json").data
+    assert data["can"] is True and data["must"] is False
+    assert data["force"] == {"A": False, "B": True} and data["prevent"] == {"A": False, "B": True}
+    assert data["chance"] is None and data["complete"] is True and data["until"] == "stage"
+    script = [line for step in data["proofs"]["prevent"]["B"] for line in step["script"]]
+    board = {**judge.read_board(DISPUTE).data, "script": script, "claims": [{"size": {"a1": 13}}]}
+    (claim,) = judge.settle(board)
+    assert claim.holds is False and not judge.settle(board).run.stop
+
+
+def test_a_limit_leaves_it_open():
+    found = ask("whatif", DISPUTE, "size a1 13", "--at", "start", "--limit", "2", "--json")
+    assert found.code == 3 and found.data["prevent"]["B"] is None and found.data["complete"] is False
+
+
+@pytest.mark.parametrize(
+    "args, said",
+    [
+        (["zone zz grave"], "zone"),
+        (["size a1 13", "--until", "supper"], "supper"),
+        (["size a1 13", "--at", "never"], "never"),
+        (["nonsense"], "nonsense"),
+        (["{because: R71, size: {a1: 13}}"], "because"),
+        (["size a1 13", "--limit", "0"], "0"),
+    ],
+)
+def test_wrong_input_gets_one_line(args, said):
+    found = ask("whatif", DISPUTE, *args)
+    assert found.code == 2 and said in found.err and len(found.err.strip().splitlines()) <= 3
+
+
+def test_an_illegal_line_of_the_script_is_no_matter_at_the_start():
+    board = {**judge.read_board(DISPUTE).data, "script": [{"A": {"request": "attack"}}], "claims": []}
+    assert judge.whatif(board, "size a1 13", at="start").found.prevent["B"] is True
+
+
+def test_what_each_play_keeps():
+    kept = ask("legal", DISPUTE, "--keeps", "size a1 13", "--json").data["kept"]
+    by_action = {(one["play"]["B"] if one["play"]["B"] == "pass" else str(one["play"]["B"].get("key"))): one["keeps"]
+                 for one in kept if one["play"]["B"] == "pass" or "key" in one["play"]["B"]}  # fmt: skip
+    assert by_action == {"pass": "forced", "['C8']": "lost", "['C2']": "possible", "['C8', 'C2']": "lost"}
+
+
+def test_after_the_counter_it_is_too_late():
+    """Now, after the script, the Up has been negated: whatever comes, nobody can make it 13 any more."""
+    found = judge.whatif(DISPUTE, "size a1 13", until=2).found
+    assert (found.can, found.force, found.prevent) == (False, {"A": False, "B": False}, {"A": True, "B": True})
+
+
+def test_a_claim_that_holds_already_is_told_so():
+    assert "It is so already." in ask("whatif", DISPUTE, "size a1 6", "--at", "start").out
+
+
+def test_ever_asks_for_the_way_too():
+    """Twist and Down change a1 on the way; the size at the end is not the only one."""
+    at_end = judge.whatif(DISPUTE, {"stage": []}, at="start").found
+    on_the_way = judge.whatif(DISPUTE, "size a1 13", at="start", ever=True).found
+    assert at_end.must is True and on_the_way.can is True
+
+
+def test_a_throw_that_comes_first_has_a_row_for_each_outcome():
+    board = {
+        "game": "fever", "phase": "race", "pending": "dice", "finish": 12,
+        "odds": {"black": 2, "blue": 3, "green": 4, "red": 5, "yellow": 6, "white": 7},
+        "horses": {c: {"square": n} for c, n in zip(("black", "blue", "green", "red", "yellow", "white"), (9, 9, 8, 8, 4, 3))},
+        "players": {"P1": {}, "P2": {}},
+    }  # fmt: skip
+    found = judge.whatif(board, "square white 3", until=1).found
+    assert str(found.chance) == "25/36" and len(found.outcomes) == 36
+    assert found.can is True and found.must is False and not any(found.force.values())
+    assert "25/36" in judge.whatif(board, "square white 3", until=1).text()
+
+
+def test_a_secret_hand_is_told_in_hands():
+    """B has one unknown card: only some of the cards that it can be save anything."""
+    board = judge.read_board(DISPUTE).data
+    board = {**board, "players": {**board["players"], "B": {**board["players"]["B"], "hand": ["C2", "_"]}}}
+    found = judge.whatif(board, "size a1 13", at="start", seconds=60).found
+    good, all_ = found.hands["B", False]
+    assert found.prevent["B"] is None and 0 < good < all_ and found.force["A"] is False
+    assert f"in {good} of {all_} hands" in judge.whatif(board, "size a1 13", at="start", seconds=60).text()
