@@ -40,6 +40,7 @@ _PUBLIC = {
     "read_board": "judge.boardfile.board",
     "parse_board": "judge.library.boards",
     "dump_board": "judge.library.starts",
+    "write": "judge.library.starts",
     "load": "judge.library.boards",
     "check": "judge.library.boards",
     "plays": "judge.library.boards",
@@ -105,6 +106,7 @@ if TYPE_CHECKING:
     from judge.library.starts import dump_board as dump_board
     from judge.library.starts import schema as schema
     from judge.library.starts import template as template
+    from judge.library.starts import write as write
     from judge.library.whatif import whatif as whatif
 else:
 

@@ -37,6 +37,7 @@ COMMANDS = {
     "search": "search",
     "new": "new",
     "format": "tools",
+    "write": "boards",
     "check": "boards",
     "legal": "boards",
     "can": "boards",
@@ -60,7 +61,7 @@ COMMANDS = {
 }
 
 
-OF_BOARDS = ("check", "legal", "can", "explain", "resolve", "step", "settle", "whatif", "play")
+OF_BOARDS = ("check", "legal", "can", "explain", "resolve", "step", "settle", "whatif", "play", "write")
 OF_GAMES = ("new", "format", "schema", "attach", "use")
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from judge.cli import completing
-from judge.cli.common import F, Progress, answering, game_option, show, window_width
+from judge.cli.common import F, Progress, answering, game_option, show, speaking, window_width
 from judge.engine.game import Game
 from judge.library import boards
 from judge.messages import counted, message_text
@@ -146,6 +146,23 @@ def settle(board: str, short: bool, everything: bool, lang: str, form: str) -> i
     warn_impossible(claims.run.game, claims.run.start, board, lang)
     show(claims, lang, form, {"short": short, "everything": everything})
     return 0 if claims.all_right else 1
+
+
+@click.command("write")
+@click.argument("board", shell_complete=completing.boards)
+@click.option("--as", "form", type=click.Choice(["talk", "yaml"]), default="talk", show_default=True, help="Notation")
+@speaking
+def write(board: str, form: str, lang: str) -> None:
+    """Write a board in table talk or in YAML.
+
+    The board may be in either notation.
+
+    \b
+    Example: judge write board.yaml --as talk > board.talk
+    """
+    from judge.library import starts
+
+    click.echo(starts.write(board, form), nl=False)
 
 
 @click.command("coverage")

@@ -21,7 +21,7 @@ GROUPS = {
     ("引く", "Look up"): "topic rule action card term ruling search games use sheet flow guide",
     ("判定する", "Settle a dispute"): "settle whatif resolve step check legal can explain",
     ("遊ぶ、試す", "Play and practice"): "play demo",
-    ("盤面と書き方", "Boards and formats"): "new format schema coverage",
+    ("盤面と書き方", "Boards and formats"): "new format write schema coverage",
     ("公開と連携", "Share and integrate"): "serve site mcp export attach",
     ("シェル", "Shell"): "completion",
 }
@@ -93,6 +93,11 @@ COMMANDS = {
         "対局する。理由の確認、取り消し、保存もできる。",
         "盤面を省くと、途中の対局を再開する。",
         "例: judge play board.yaml",
+    ),
+    "write": (
+        "盤面を、話し言葉 (talk) か YAML で書き直す。",
+        "どちらで書かれた盤面でもよい。",
+        "例: judge write board.yaml --as talk > board.talk",
     ),
     "coverage": (
         "判定に使うルールと、盤面で試したルールを数える。",

@@ -12,10 +12,13 @@ from judge.corpus.store import corpus
 from judge.engine import coverage as covering
 from judge.faults import Fault, choose_from
 from judge.games import game_of
+from judge.library.boards import Source, as_board
 from judge.library.report import Report
 from judge.render import answers
 from judge.render.blocks import Page
 from judge.render.yamltext import dump
+
+FORMS = ("talk", "yaml")  # in which a board can be written
 
 
 def template(game: str, lang: str = "en") -> str:
@@ -72,6 +75,24 @@ def dump_board(data: dict[str, Any]) -> str:
     turn: A
     """
     return dump(data)
+
+
+def write(board: Source, form: str = "talk") -> str:
+    """A board as the text of a file, in `talk` or in `yaml`, that reads back as the same board.
+
+    >>> print(judge.write({"game": "bp", "players": {"A": {"life": 9}, "B": {}}}), end="")
+    BlackPoker
+    A: life 9
+    B:
+    """
+    described = as_board(board)
+    if form not in FORMS:
+        raise Fault("shape.word", key="--as", value=form, hint=choose_from(list(FORMS)))
+    if form == "yaml":
+        return dump(described.data)
+    from judge.boardfile.talk.writer import write_talk
+
+    return write_talk(described)
 
 
 def schema(game: str) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from judge.boardfile.maps import Map
 from judge.boardfile.shapes import Shape
 from judge.boardfile.talk.lines import Line
 from judge.boardfile.talk.values import Part, Reading, Signs, Tangled
-from judge.boardfile.talk.words import Word, without_glue
+from judge.boardfile.talk.words import Word, narrow, without_glue
 from judge.boardfile.vocabulary import FRAME_WORDS
 from judge.corpus.names import fold
 from judge.faults import Fault, Place, did_you_mean
@@ -91,6 +91,10 @@ class Context:
         """The words of a line, Japanese keys apart from what stands right behind them."""
         words = line.words(self.name)
         return words if line.text.isascii() else without_glue(words, self.japanese_keys)
+
+    def words_in(self, text: str) -> list[Word]:
+        """The words of a text that stands by itself."""
+        return self.words_of(Line(narrow(text), text, 1))
 
     @functools.cached_property
     def japanese_keys(self) -> frozenset[str]:

@@ -14,8 +14,9 @@ DEEPEST = yamlfile.DEPTH_LIMIT
 _NAME = (
     r"""\s*(?P<name>"(?:[^"\\]|\\.)*"|[^\s"「『:][^"「『:]{0,200}?)\s*(?P<star>\*?)\s*:(?=[\s"{\[]|$|[^\x00-\x7f])"""
 )
-_WHEN = r"(?:at\s+(?P<at>[^,:]{1,100}?)\s*,\s*|(?P<at_ja>[^,:「]{1,100}?)の時点で\s*,?\s*)?"
-_SAYS = rf"""\s*{_WHEN}(?P<name>[^\s"「:][^"「:]{{0,200}}?)\s+(?:says|claims|thinks)\s*(?:that\b)?:?\s*(?P<rest>.+)"""
+_QUOTED = r'"(?:[^"\\]|\\.)*"'
+_WHEN = rf"(?:at\s+(?P<at>{_QUOTED}|[^,:]{{1,100}}?)\s*,\s*|(?P<at_ja>[^,:「]{{1,100}}?)の時点で\s*,?\s*)?"
+_SAYS = rf"""\s*{_WHEN}(?P<name>{_QUOTED}|[^\s"「:][^"「:]{{0,200}}?)\s+(?:says|claims|thinks)\s*(?:that\b)?:?\s*(?P<rest>.+)"""
 _QUOTES = (
     rf"""\s*{_WHEN}(?P<name>[^\s"「『:][^"「『:]{{0,200}}?)?\s*(?:の主張\s*)?:?\s*[「『](?P<rest>[^」』]*)[」』]\s*"""
 )
@@ -117,12 +118,17 @@ def claimed(line: Line) -> Claimed | None:
     if not found:
         return None
     at = found["at"] or found["at_ja"]
-    by = found["name"].rstrip("*").strip() if found["name"] else None
+    by = _unquoted(found["name"].rstrip("*").strip()) if found["name"] else None
     start = found.start("rest")
     said = Line(found["rest"], line.typed[start : found.end("rest")], line.number, line.column + start)
     if len(said.text) > 1 and said.text[0] == said.text[-1] == '"' and said.text.count('"') == 2:
         said = Line(said.text[1:-1], said.typed[1:-1], said.number, said.column + 1)
-    return Claimed(by or None, at.strip() if at else None, said)
+    return Claimed(by or None, _unquoted(at.strip()) if at else None, said)
+
+
+def _unquoted(name: str) -> str:
+    """A name without the quotes around it."""
+    return words_of(name, "", 0, 0)[0].text if name.startswith('"') else name
 
 
 def moment(line: Line) -> Line | None:

@@ -14,7 +14,7 @@ from judge.boardfile.talk.lines import Line, Named
 from judge.boardfile.talk.plays import Plays
 from judge.boardfile.talk.sayings import Sayings
 from judge.boardfile.talk.values import Part, Places
-from judge.boardfile.talk.words import SEPARATOR, WORD, Word
+from judge.boardfile.talk.words import QUOTED, SEPARATOR, WORD, Word
 from judge.boardfile.vocabulary import FRAME_WORDS
 from judge.corpus import yamlfile
 from judge.corpus.yamlfile import Document
@@ -43,7 +43,8 @@ class Telling:
         words, title = titled(lines[0], name)
         game, behind = find_game(words, lines[0].place(name))
         self.context = Context(game, name)
-        self.plays, self.sayings = Plays(self.context), Sayings(self.context)
+        self.plays = Plays(self.context)
+        self.sayings = Sayings(self.context, self.plays)
         self.lines = lines[1:]
         self.first = words[behind:]
         self.places: Places = {}
@@ -146,6 +147,8 @@ class Telling:
         groups: Groups = {"card": [], "key": [], "player": [], "line": []}
         described: set[str] = set()
         began = False
+        names = [line.name for line in map(talk_lines.name_line, self.lines) if line and not self._key(line.name)]
+        self.context.scope = self.context.game.scope_of({"players": {name: {} for name in names}})
         for line in self.lines:
             moment, corrects = talk_lines.moment(line), talk_lines.correction(line)
             card = talk_lines.card(line) if not moment and "cards" in self.context.record.keys else None
@@ -190,7 +193,6 @@ class Telling:
 
     def _describes(self, line: Named, described: set[str]) -> bool:
         """Whether a line tells what a player has, and not what the player does."""
-        self.context.scope = self.context.game.scope_of({"players": dict.fromkeys([*described, line.name])})
         words = self.context.words_of(line.rest)
         new = line.name not in described
         if not words or new and line.star:
@@ -295,7 +297,7 @@ class Telling:
         if not words:
             return Part(Word(WORD, "", line.at.number, line.at.column), None)
         if isinstance(shape, Text) and len(words) > 1 or key in ("title", "title_ja"):
-            text = words[0].text if len(words) == 1 else line.rest.original()
+            text = words[0].text if len(words) == 1 and words[0].kind == QUOTED else line.rest.original()
             return Part(words[0], text)
         if len(words) == 1 and words[0].kind in ("yaml", "boxed") or key in ("script", "claims"):
             return self.context.reading(words).data_of(words[0])

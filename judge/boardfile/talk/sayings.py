@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from judge.boardfile.frame import claim_record
+from judge.boardfile.lines import EVERYBODY, Play
 from judge.boardfile.maps import Map
 from judge.boardfile.talk.context import Context
-from judge.boardfile.talk.lines import Claimed, Line
+from judge.boardfile.talk.lines import Claimed, Line, name_line
+from judge.boardfile.talk.plays import Plays
 from judge.boardfile.talk.values import Part
-from judge.boardfile.talk.words import SEPARATOR, WORD, Word
+from judge.boardfile.talk.words import QUOTED, SEPARATOR, WORD, YAML, Word
+from judge.boardfile.typed import play_text
 from judge.faults import Fault
 
 SAYS = "says"  # the key of a claim that is a sentence
@@ -17,9 +20,9 @@ LEGALITY = ("legal", "illegal")
 class Sayings:
     """Reads the claims of a board."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, plays: Plays) -> None:
         """Reads claims with what is known about their board."""
-        self.context = context
+        self.context, self.plays = context, plays
 
     def claim(self, heard: Claimed) -> Part:
         """A line in which somebody says something."""
@@ -32,15 +35,32 @@ class Sayings:
             parts["by"] = Part(begin, heard.by)
         if heard.at:
             parts["at"] = Part(begin, heard.at)
+        if len(words) == 1 and words[0].kind == YAML:
+            return self.context.reading(words).data_of(words[0])
         words, because = self._because(words)
         if not words:
             raise Fault("talk.claim", line.place(self.context.name), name=heard.by or "")
-        said = self._facts(words, line)
-        parts |= said.value
-        keys |= said.keys
+        for statement, around in self._statements(words, line):
+            part = self._facts(statement, around)
+            for key, value in part.value.items():
+                if key in parts:
+                    raise Fault("claim.twice", around.place(self.context.name), word=key)
+                parts[key] = value
+            keys |= part.keys
         if because:
             parts["because"] = because
         return Part(begin, parts, keys)
+
+    def _statements(self, words: list[Word], line: Line) -> list[tuple[list[Word], Line]]:
+        """The statements of a claim, which stand between semicolons, each with what was typed up to its end."""
+        found: list[list[Word]] = [[]]
+        for word in words:
+            if word.kind == SEPARATOR and word.text == ";":
+                found.append([])
+            else:
+                found[-1].append(word)
+        statements = [statement for statement in found if statement]
+        return [(statement, _from(line, statement)) for statement in statements]
 
     def _because(self, words: list[Word]) -> tuple[list[Word], Part | None]:
         """The words without the reason at their end, and the reason."""
@@ -59,42 +79,42 @@ class Sayings:
     def _facts(self, words: list[Word], line: Line) -> Part:
         """What is claimed: the words of a file with what they say; else a sentence, read when the table is there."""
         record = claim_record(self.context.game)
-        reading = self.context.reading(words)
-        key = reading.key_at(record, 0)
-        start = (
-            line.text.find(words[1].text, words[0].column - line.column + len(words[0].text)) if len(words) > 1 else -1
-        )
-        rest = _between(line, words)
-        if key in LEGALITY or key == "undecided":
-            facts = Map("claim", {k: v for k, v in record.keys.items() if k in self.context.game.facts})
-            if key == "undecided":
-                inner = self._tried_facts(facts, words[1:])
-                if inner is not None:
-                    return Part(words[0], {key: inner}, {key: words[0]})
-            if start >= 0:
-                return Part(words[0], {key: Part(words[1], rest)}, {key: words[0]})
-        if key == "notes" and len(words) > 1:
-            return Part(words[0], {key: Part(words[1], rest)}, {key: words[0]})
+        key = self.context.reading(words).key_at(record, 0)
         facts = Map("claim", {k: v for k, v in record.keys.items() if k in self.context.game.facts})
+        if key == "undecided":
+            inner = self._tried_facts(facts, words[1:])
+            if inner is not None:
+                return Part(words[0], {key: inner}, {key: words[0]})
+        if key in (*LEGALITY, "undecided", "notes") and len(words) > 1:
+            rest = _from(line, words[1:])
+            text = rest.original() if key == "notes" else self._play(rest)
+            return Part(words[0], {str(key): Part(words[1], text)}, {str(key): words[0]})
         part = self._tried_facts(facts, words)
         if part is not None:
             return part
-        whole = Line(
-            line.text[: words[-1].column - line.column + len(words[-1].text)], line.typed, line.number, line.column
+        return Part(words[0], {SAYS: Part(words[0], line.original().rstrip(",、，"))}, {SAYS: words[0]})
+
+    def _play(self, line: Line) -> str:
+        """The play of a claim of legality as files have it; where only the table can tell, as it was told."""
+        named = name_line(line)
+        if named is None or named.name not in self.context.players and not self.context.is_everybody(named.name):
+            return line.original()
+        words = self.context.words_of(named.rest)
+        part = None if not words or words[0].kind == YAML else self.plays.play(words)
+        return (
+            line.original()
+            if part is None
+            else play_text(Play(EVERYBODY if self.context.is_everybody(named.name) else named.name, part.data()))
         )
-        text = line.typed[: len(whole.text)].strip().rstrip(",、，")
-        return Part(words[0], {SAYS: Part(words[0], text)}, {SAYS: words[0]})
 
     def _tried_facts(self, facts: Map, words: list[Word]) -> Part | None:
         """Facts by the words of a file."""
         return self.context.tried(facts, words, ()) if words else None
 
 
-def _between(line: Line, words: list[Word]) -> str:
-    """What was typed from the second of some words to the last."""
-    if len(words) < 2:
-        return ""
-    start = words[1].column - line.column
+def _from(line: Line, words: list[Word]) -> Line:
+    """What was typed from the first of some words to the last."""
+    start = words[0].column - line.column
     last = words[-1]
-    end = last.column - line.column + len(last.text) + 2 * (last.kind == "quoted")
-    return line.typed[start:end].strip()
+    end = last.column - line.column + len(last.text) + 2 * (last.kind == QUOTED) + last.colon
+    return Line(line.text[start:end], line.typed[start:end], line.number, words[0].column)

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from judge.boardfile.later import Later
-from judge.boardfile.located import Path, Tree
+from judge.boardfile.located import Data, Path, Tree
 from judge.boardfile.maps import Beside, Map, MapOf
 from judge.boardfile.shapes import (
     Anything,
@@ -89,6 +89,10 @@ class Signs(NamedTuple):
     records: Mapping[str, Sign] = {}
     unnamed: Mapping[str, tuple[str, ...]] = {}  # by record: keys whose values need no key, in this order
     marks: Mapping[str, Mapping[str, str]] = {}  # by record: little words before a value, and its key
+    # by record: what is drawn of a thing, and the keys that the drawing says; None where it is not drawn
+    write: Mapping[str, Callable[[Data], tuple[str, tuple[str, ...]] | None]] = {}
+    # a single value with its sign, ♡7; None where it has none
+    write_word: Callable[[Shape, object], str | None] | None = None
 
 
 class Reading:
@@ -189,7 +193,8 @@ class Reading:
                 yield from self.read(one, i, end, stops)
             yield from self.free_from(i, end)
         elif isinstance(shape, Either):
-            for one in sorted(shape.shapes, key=lambda one: type(one) is Text):  # which takes anything
+            single = end == i + 1  # a bare word for a whole map
+            for one in sorted(shape.shapes, key=lambda one: (type(one) is Text, single and isinstance(one, Map))):
                 yield from self.read(one, i, end, stops)
         elif isinstance(shape, Zone):
             yield from self.read(shape.count, i, end, stops)
@@ -311,7 +316,8 @@ class Reading:
             ends.append(at)
         for count in range(len(items), 0, -1):
             if count >= shape.least:
-                yield Part(said, items[:count]), ends[count - 1]
+                bare = count == 1 and shape.single and not isinstance(items[0].value, (dict, list))
+                yield items[0] if bare else Part(said, items[:count]), ends[count - 1]
         if not items and said.kind == WORD and said.text.lower() in EMPTY:
             yield Part(said, []), i + 1
 
@@ -431,7 +437,7 @@ class Reading:
                     )
             if not said.colon:
                 for name in unnamed:
-                    if name not in done and (name != key):
+                    if name in shape.keys and name not in done and name != key:
                         for part, after in self._unnamed(shape, name, at, end, stops, unnamed, done):
                             more = {**done, name: (said, part)}
                             yield from self._more(shape, after, end, start, stops, unnamed, marks, more)
@@ -474,7 +480,7 @@ class Reading:
         if isinstance(value, Flag) or self.loose and not listed:
             return
         if isinstance(value, Count):
-            if not listed and sum(isinstance(shape.keys[k], Count) for k in unnamed) > 1:
+            if not listed and sum(isinstance(shape.keys.get(k), Count) for k in unnamed) > 1:
                 return
         elif not listed and not self._is_closed(value):
             return

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from judge.boardfile.located import Data
 from judge.boardfile.maps import Map
-from judge.boardfile.shapes import UNKNOWN
+from judge.boardfile.shapes import UNKNOWN, Shape
+from judge.boardfile.talk.saying import word
 from judge.boardfile.talk.values import Found, Part, Reading, Signs
 from judge.boardfile.talk.words import BOXED, QUOTED, TURNED, WORD
 from judge.boardfile.talk.words import Word as Said
 from judge.corpus.names import fold
-from judge.games.blackpoker.cards import parse_card
+from judge.games.blackpoker.board import Card
+from judge.games.blackpoker.cards import parse_card, sign
 from judge.games.blackpoker.records import parse_script
 
 BACKS = (UNKNOWN, "▒")
@@ -101,8 +104,66 @@ def _request(reading: Reading, shape: Map, i: int, end: int, stops: frozenset[st
         yield from reading.map(shape, i + 1, end, stops, done=done)
 
 
+def _write_unit(unit: Data) -> tuple[str, tuple[str, ...]] | None:
+    """A unit as it is drawn."""
+    cards = unit.get("cards")
+    cards = cards if isinstance(cards, list) else [cards]
+    known = [parse_card(card) or (UNKNOWN if card == UNKNOWN else None) for card in cards]
+    if not cards or not all(known):
+        return None
+    done = ["id", "cards"]
+    text = "+".join("▒" if card == UNKNOWN else sign(card) for card in known if card)
+    if find_character(unit.get("as")) == "bulwark":
+        text, done = f"[{text}]", [*done, "as"]
+    if unit.get("state") in ("drive", "ドライブ"):
+        text, done = f"<{text}>", [*done, "state"]
+    return f"{word(unit['id'])} {text}" if "id" in unit else text, tuple(done)
+
+
+def _write_trump(trump: Data) -> tuple[str, tuple[str, ...]] | None:
+    """A trump as it is drawn."""
+    card = trump.get("card")
+    known = UNKNOWN if card == UNKNOWN else parse_card(card)
+    if known is None or trump.get("face") not in (None, "up", "表"):
+        return None
+    text = "▒" if known == UNKNOWN else sign(known)
+    text = text if "face" in trump else f"[{text}]"
+    return f"{word(trump['id'])} {text}" if "id" in trump else text, ("id", "card", "face")
+
+
+def _write_fog(fog: Data) -> tuple[str, tuple[str, ...]] | None:
+    """A fog with its cards first."""
+    cards = fog.get("cards")
+    cards = [parse_card(card) for card in (cards if isinstance(cards, list) else [cards])]
+    if not cards or not all(cards):
+        return None
+    text = "+".join(sign(card) for card in cards if card)
+    return f"{word(fog['id'])} {text}" if "id" in fog else text, ("id", "cards")
+
+
+def _write_request(request: Data) -> tuple[str, tuple[str, ...]] | None:
+    """A request with who makes it and its action first."""
+    if not isinstance(request.get("action"), str) or "by" not in request:
+        return None
+    text = f"{word(request['by'])} {word(request['action'])}"
+    return f"{word(request['id'])} {text}" if "id" in request else text, ("id", "by", "action")
+
+
+def find_character(text: object) -> str | None:
+    """The character that a unit is said to be."""
+    return parse_script("character", text) if isinstance(text, str) else None
+
+
+def _write_word(shape: Shape, value: object) -> str | None:
+    """A card with the sign of its suit."""
+    card = parse_card(value) if isinstance(shape, Card) and isinstance(value, str) else None
+    return sign(card) if card and not card.startswith("Joker") else None
+
+
 SIGNS = Signs(
     {"unit": _unit, "trump": _trump, "fog": _fog, "request": _request},
     {"player": ("field",), "file": ("format", "frame"), "request": ("by", "action", "key"), "fog": ("as",)},
     {"request": {"on": "target", "at": "target"}, "fog": {"on": "target"}},
+    {"unit": _write_unit, "trump": _write_trump, "fog": _write_fog, "request": _write_request},
+    _write_word,
 )

@@ -1,0 +1,241 @@
+"""Values as talk says them: the shortest form that is read back as the same value, with parentheses only where needed."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+
+from judge.boardfile.later import Later
+from judge.boardfile.located import Data, Tree
+from judge.boardfile.maps import Beside, Map, MapOf
+from judge.boardfile.shapes import Either, Flag, ListOf, Shape
+from judge.boardfile.talk import words as talk_words
+from judge.boardfile.talk.context import Context
+from judge.boardfile.talk.values import EMPTY, Part
+from judge.boardfile.zones import Zone
+from judge.faults import Fault
+
+SHORT, KEYED, HELD, PLAIN = range(4)  # how much is said: as little as possible; every key; parentheses; plain data
+_SIMPLE = r"[^\s\"(){}\[\],|·;:<>＝=“”、。：（）｛｝｜；［］　＊*]+"
+_INNER = r"(?<=\S)[:=](?=\S)"
+
+
+class Unsaid(Exception):
+    """A value that talk has no words for."""
+
+
+def word(value: object) -> str:
+    """A single value, in quotes where it would be read as something else."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, int):
+        return str(value)
+    if not isinstance(value, str):
+        raise Unsaid
+    bare = re.sub(_INNER, "x", value)
+    simple = re.fullmatch(_SIMPLE, bare) and not value.startswith(("#", "-")) and talk_words.narrow(value) == value
+    if simple and talk_words.plain(value) == value and value.lower() not in EMPTY or value == "none":
+        return value
+    return json.dumps(value, ensure_ascii=False)
+
+
+def data_text(value: object) -> str:
+    """Plain data, held together by parentheses."""
+    if isinstance(value, dict):
+        if not value:
+            raise Unsaid
+        return f"({_pairs(value)})"
+    if isinstance(value, list):
+        return f"({' '.join(map(data_text, value))})"
+    return word(value)
+
+
+def _pairs(value: Mapping[object, object]) -> str:
+    """Keys with a colon and what they say: `a1: b1 b2, a2: b3`."""
+    pairs = []
+    for key, one in value.items():
+        several = isinstance(one, list) and len(one) > 1 and not any(isinstance(each, (dict, list)) for each in one)
+        said = " ".join(map(word, one)) if several and isinstance(one, list) else data_text(one)
+        pairs.append(f"{word(str(key))}: {said}")
+    return ", ".join(pairs)
+
+
+def answer_text(value: object) -> str:
+    """An answer, which stands behind `choose`."""
+    if value == []:
+        return ""
+    if isinstance(value, list) and len(value) > 1:
+        return " ".join(map(data_text, value))
+    return _pairs(value) if isinstance(value, dict) and value else data_text(value)
+
+
+class Saying:
+    """Says values of a board; each is read back before it is taken."""
+
+    def __init__(self, context: Context) -> None:
+        """Says the values of a board whose names are known."""
+        self.context = context
+
+    def value(self, shape: Shape, value: Tree) -> str:
+        """The text of a value by its shape. Raises Unsaid where no text is read back as the value."""
+        for level in (SHORT, KEYED, HELD, PLAIN):
+            try:
+                text = self._text(shape, value, level)
+            except Unsaid:
+                continue
+            if self.reads_as(shape, text, value):
+                return text
+        raise Unsaid
+
+    def reads_as(self, shape: Shape, text: str, value: Tree, unnamed: tuple[str, ...] | None = None) -> bool:
+        """Whether a text is read as this value."""
+        try:
+            words = self.context.words_in(text)
+            part = self.context.tried(shape, words, unnamed)
+        except Fault:
+            return False
+        return part is not None and self.same(shape, part.data(), value)
+
+    def _text(self, shape: Shape, value: Tree, level: int) -> str:
+        """A value with so much said."""
+        if isinstance(shape, Later):
+            return self._text(shape.shape, value, level)
+        if level == PLAIN:
+            return data_text(value)
+        if isinstance(shape, Either):
+            fitting = next((one for one in shape.shapes if one.fits(value)), None)
+            return self._text(fitting, value, level) if fitting else data_text(value)
+        if isinstance(shape, Zone):
+            return self._text(shape.count if shape.count.fits(value) else shape.list, value, level)
+        if isinstance(value, list):
+            return self._list(shape, value, level)
+        if isinstance(value, dict):
+            return self._map(shape, value, level)
+        sign = self.context.signs.write_word
+        said = sign(shape, value) if sign and level == SHORT else None
+        return said or word(value)
+
+    def _list(self, shape: Shape, value: list[Tree], level: int) -> str:
+        """Items side by side, or between commas where one has several words."""
+        if not value:
+            return "none"
+        if not isinstance(shape, ListOf):
+            return data_text(value)
+        items = [self._text(shape.item, one, level) for one in value]
+        if level == HELD and any(isinstance(one, (dict, list)) for one in value):
+            items = [item if item.startswith("(") else f"({item})" for item in items]
+        return (", " if any(" " in item for item in items) else " ").join(items)
+
+    def _map(self, shape: Shape, value: Data, level: int) -> str:
+        """Keys with what they say."""
+        if not value:
+            return "none"
+        if isinstance(shape, MapOf):
+            pairs = [
+                f"{self._key(shape, key, level)} {self._inside(shape.value, one, level)}" for key, one in value.items()
+            ]
+            return ", ".join(pairs)
+        if isinstance(shape, Beside):
+            names = [key for key in value if key not in shape.beside.keys]
+            more = {key: one for key, one in value.items() if key in shape.beside.keys}
+            said = [f"{word(key)} {self._text(shape.each, value[key], level)}" for key in names]
+            return " ".join([*said, *([self._map(shape.beside, more, level)] if more else [])])
+        if not isinstance(shape, Map):
+            return data_text(value)
+        sign = self.context.signs.write.get(shape.name) if level == SHORT else None
+        drawn = sign(value) if sign else None
+        return self.pairs(shape, value, level, *drawn) if drawn else self.pairs(shape, value, level)
+
+    def pairs(self, shape: Map, value: Data, level: int, drawn: str = "", done: tuple[str, ...] = ()) -> str:
+        """The keys of a map with what they say, behind what a sign has said already; yes needs no word."""
+        said = [drawn] if drawn else []
+        for key, one in value.items():
+            if key in done:
+                continue
+            if key not in shape.keys:
+                raise Unsaid
+            inner = shape.keys[key]
+            if one is True and isinstance(inner, Flag):
+                said.append(key)
+            else:
+                said.append(f"{key} {self._inside(inner, one, level)}")
+        several = any(text.count(" ") > 1 for text in said[1 if drawn else 0 :])
+        return (", " if several else " ").join(said)
+
+    def _inside(self, shape: Shape, value: Tree, level: int) -> str:
+        """A value behind its key; in parentheses where so much is said."""
+        text = self._text(shape, value, level)
+        held = level == HELD and isinstance(value, (dict, list)) and value and not text.startswith("(")
+        return f"({text})" if held else text
+
+    def _key(self, shape: MapOf, key: object, level: int) -> str:
+        """A key of a board's own; with a colon where so much is said."""
+        text = word(key) if isinstance(key, (str, int)) else str(key)
+        if (
+            isinstance(key, str)
+            and level == SHORT
+            and re.fullmatch(r"[^\s\"(){}\[\],|·;:<>=]+( [^\s\"(){}\[\],|·;:<>=]+)+", key)
+        ):
+            return key  # a name of several words
+        return text if level == SHORT else f"{text}:"
+
+    # whether two values are the same
+
+    def same(self, shape: Shape, one: Tree, other: Tree) -> bool:
+        """Whether two values mean the same to a shape: other spellings, a list of one for a single thing."""
+        if isinstance(shape, Later):
+            return self.same(shape.shape, one, other)
+        vocabulary = self.context.words
+        one, other = shape.english(one, vocabulary), shape.english(other, vocabulary)
+        if one == other and _alike(one, other):
+            return True
+        if isinstance(shape, Zone):
+            return self.same(shape.list, one, other)
+        if isinstance(shape, Either):
+            return any(self.same(inner, one, other) for inner in shape.shapes if inner.fits(one) and inner.fits(other))
+        if isinstance(shape, ListOf) and (isinstance(one, list) or isinstance(other, list)):
+            ones = one if isinstance(one, list) else [one]
+            others = other if isinstance(other, list) else [other]
+            return len(ones) == len(others) and all(self.same(shape.item, a, b) for a, b in zip(ones, others))
+        if isinstance(one, dict) and isinstance(other, dict):
+            if isinstance(shape, Map):
+                keys = shape.keys
+                return (
+                    list(one) == list(other)
+                    and all(k in keys and self.same(keys[k], one[k], other[k]) for k in one)
+                    or (
+                        sorted(one) == sorted(other)
+                        and not _ordered(shape)
+                        and all(self.same(keys[k], one[k], other[k]) for k in one if k in keys)
+                    )
+                )
+            if isinstance(shape, MapOf):
+                pairs = zip(one.items(), other.items())
+                return len(one) == len(other) and all(
+                    str(a) == str(b) and self.same(shape.value, x, y) for (a, x), (b, y) in pairs
+                )
+            return False
+        if (
+            isinstance(one, (dict, list))
+            or isinstance(other, (dict, list))
+            or isinstance(one, bool) != isinstance(other, bool)
+        ):
+            return False
+        meant = shape.means(one, self.context.scope)
+        return meant is not None and meant == shape.means(other, self.context.scope)
+
+
+def _ordered(shape: Map) -> bool:
+    """Whether the order of the keys of a map means something."""
+    return type(shape).__name__ in ("Pairs", "Calculation", "ConditionText")
+
+
+def _alike(one: object, other: object) -> bool:
+    """Whether two equal values are of one type: yes is not 1."""
+    return not (isinstance(one, bool) ^ isinstance(other, bool))
+
+
+def part_is(part: Part | None, value: Tree) -> bool:
+    """Whether a part was read, and as this plain data."""
+    return part is not None and part.data() == value and _alike(part.data(), value)
