@@ -9,14 +9,16 @@ from collections.abc import Mapping
 from judge.boardfile.later import Later
 from judge.boardfile.located import Data, Tree
 from judge.boardfile.maps import Beside, Map, MapOf
-from judge.boardfile.shapes import Either, Flag, ListOf, Shape
+from judge.boardfile.shapes import Either, Flag, ListOf, Shape, Word
 from judge.boardfile.talk import words as talk_words
 from judge.boardfile.talk.context import Context
 from judge.boardfile.talk.values import EMPTY, Part
 from judge.boardfile.zones import Zone
 from judge.faults import Fault
 
-SHORT, KEYED, HELD, PLAIN = range(4)  # how much is said: as little as possible; every key; parentheses; plain data
+BARE, SHORT, KEYED, HELD, PLAIN = range(
+    5
+)  # how much is said: as little as possible; every key; parentheses; plain data
 _SIMPLE = r"[^\s\"(){}\[\],|·;:<>＝=“”、。：（）｛｝｜；［］　＊*]+"
 _INNER = r"(?<=\S)[:=](?=\S)"
 
@@ -79,7 +81,7 @@ class Saying:
 
     def value(self, shape: Shape, value: Tree) -> str:
         """The text of a value by its shape. Raises Unsaid where no text is read back as the value."""
-        for level in (SHORT, KEYED, HELD, PLAIN):
+        for level in (BARE, SHORT, KEYED, HELD, PLAIN):
             try:
                 text = self._text(shape, value, level)
             except Unsaid:
@@ -110,10 +112,12 @@ class Saying:
             return self._text(shape.count if shape.count.fits(value) else shape.list, value, level)
         if isinstance(value, list):
             return self._list(shape, value, level)
+        if isinstance(shape, ListOf):
+            return self._text(shape.item, value, level)
         if isinstance(value, dict):
             return self._map(shape, value, level)
         sign = self.context.signs.write_word
-        said = sign(shape, value) if sign and level == SHORT else None
+        said = sign(shape, value) if sign and level <= SHORT else None
         return said or word(value)
 
     def _list(self, shape: Shape, value: list[Tree], level: int) -> str:
@@ -143,7 +147,7 @@ class Saying:
             return " ".join([*said, *([self._map(shape.beside, more, level)] if more else [])])
         if not isinstance(shape, Map):
             return data_text(value)
-        sign = self.context.signs.write.get(shape.name) if level == SHORT else None
+        sign = self.context.signs.write.get(shape.name) if level <= SHORT else None
         drawn = sign(value) if sign else None
         return self.pairs(shape, value, level, *drawn) if drawn else self.pairs(shape, value, level)
 
@@ -158,8 +162,10 @@ class Saying:
             inner = shape.keys[key]
             if one is True and isinstance(inner, Flag):
                 said.append(key)
+            elif level == BARE and not isinstance(one, (dict, list, bool)) and is_closed(inner):
+                said.append(self._text(inner, one, level))
             else:
-                said.append(f"{key} {self._inside(inner, one, level)}")
+                said.append(f"{key} {self._inside(inner, one, max(level, SHORT))}")
         several = any(text.count(" ") > 1 for text in said[1 if drawn else 0 :])
         return (", " if several else " ").join(said)
 
@@ -174,11 +180,11 @@ class Saying:
         text = word(key) if isinstance(key, (str, int)) else str(key)
         if (
             isinstance(key, str)
-            and level == SHORT
+            and level <= SHORT
             and re.fullmatch(r"[^\s\"(){}\[\],|·;:<>=]+( [^\s\"(){}\[\],|·;:<>=]+)+", key)
         ):
             return key  # a name of several words
-        return text if level == SHORT else f"{text}:"
+        return text if level <= SHORT else f"{text}:"
 
     # whether two values are the same
 
@@ -234,6 +240,13 @@ def _ordered(shape: Map) -> bool:
 def _alike(one: object, other: object) -> bool:
     """Whether two equal values are of one type: yes is not 1."""
     return not (isinstance(one, bool) ^ isinstance(other, bool))
+
+
+def is_closed(shape: Shape) -> bool:
+    """Whether a shape takes only words of a list, which tell by themselves what they are about."""
+    if isinstance(shape, Either):
+        return all(is_closed(one) for one in shape.shapes if not isinstance(one, MapOf))
+    return is_closed(shape.item) if isinstance(shape, ListOf) else isinstance(shape, Word)
 
 
 def part_is(part: Part | None, value: Tree) -> bool:
