@@ -35,6 +35,13 @@ class Offer(NamedTuple):
 
 # what a tool can be given, by the name of the command's parameter: what it is, and its schema where it is no text
 PARAMETERS: dict[str, tuple[Words, Schema]] = {
+    "table": (
+        (
+            "遊んでいるゲーム。名前の意味はこのゲームのものを先にする。",
+            "The game being played; what a name means there comes first.",
+        ),
+        {"type": "string", "enum": list(GAMES)},
+    ),
     "what": (
         (
             "番号、名前、カード、識別子。",
