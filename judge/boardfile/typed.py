@@ -18,7 +18,7 @@ def play_text(play: Play) -> str:
 
 
 def flow(value: object, leaf: Callable[[object], str] | None = None) -> str:
-    """A value in YAML's one-line form; `leaf` writes what is neither a map nor a list in another way."""
+    """A value as YAML on one line; `leaf` writes what is neither a map nor a list."""
     leaf = leaf or _leaf
     if isinstance(value, dict):
         return "{" + ", ".join(f"{leaf(k)}: {flow(v, leaf)}" for k, v in value.items()) + "}"
@@ -28,7 +28,7 @@ def flow(value: object, leaf: Callable[[object], str] | None = None) -> str:
 
 
 def _leaf(value: object) -> str:
-    """A scalar as a script has it, quoted where it must be."""
+    """A text or number as YAML, in quotes if it needs them."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     text = "null" if value is None else str(value)

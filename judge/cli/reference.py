@@ -8,7 +8,7 @@ import sys
 import click
 
 from judge.cli import completing
-from judge.cli.common import Game, answering, paging, show, speaking
+from judge.cli.common import FORMS, Game, answering, paging, show, speaking
 
 
 @click.command("flow")
@@ -40,7 +40,7 @@ def flow(what: str, step: str | None, mermaid: bool, lang: str, form: str) -> No
 @click.option(
     "--as",
     "form",
-    type=click.Choice(["text", "md", "html", "json"]),
+    type=click.Choice(FORMS),
     default="text",
     show_default=True,
     help="Output format; html prints on A4",

@@ -60,7 +60,7 @@ def _plain_claim(claimed: dict[str, Any]) -> dict[str, Any]:
 
 
 def _written(play: Play) -> str:
-    """A play as a line of a script; JSON is YAML too."""
+    """A play as a line of a script, in JSON, which is also YAML."""
     return f"{json.dumps(play.by, ensure_ascii=False)}: {json.dumps(play.do, ensure_ascii=False)}"
 
 
@@ -89,7 +89,7 @@ def _rows(found: WhatIf, speaker: Speaker, everything: bool, tree: bool) -> Iter
 
 
 def _impossible(found: WhatIf, holds: bool) -> bool:
-    """Whether no line at all ends so: nobody needs a reason of their own."""
+    """Whether no line at all ends so; then no player needs a reason of their own."""
     return found.can is False if holds else found.must is True
 
 
@@ -111,7 +111,7 @@ def _row(
 
 
 def _names(names: Iterable[str], speaker: Speaker) -> str:
-    """Players one after the other: A, B or C."""
+    """The names of players joined: A, B or C."""
     told = [clean(name) for name in names]
     between = speaker.label("whatif.or")
     return between.join([", ".join(told[:-1]), told[-1]]) if len(told) > 1 and speaker.lang == "en" else "、".join(told)
@@ -150,7 +150,7 @@ def _saves_text(saves: Sequence[Saving], speaker: Speaker) -> str:
 
 
 def _passes(move: MadePlay) -> bool:
-    """Whether a move does nothing."""
+    """Whether a move is only a pass or waiting."""
     return all(play.do == PASS for play in move.plays)
 
 

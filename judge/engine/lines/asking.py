@@ -22,7 +22,7 @@ ALL_LEVELS = 60
 
 
 class Inquiry(NamedTuple):
-    """What is inquiry: the claim, until when, whether it may hold on the way, and how much may be searched."""
+    """What is asked: the claim, the end of the lines, whether it may hold on the way, and how much may be searched."""
 
     claim: Data
     until: str | int | None = None
@@ -184,22 +184,22 @@ class _Answering:
         )  # fmt: skip
 
     def _now(self, claimed: Claimed, position: Position) -> bool | None:
-        """Whether the claim holds as the board lies."""
+        """Whether the claim holds in a position; None if it is undecided."""
         return claimed.at_rest(position)
 
     def _proof(self, prover: Prover, question: Question) -> tuple[MadePlay, ...]:
-        """The line behind an answer."""
+        """The line that shows the answer to a question."""
         return prover.line(question)
 
     def _wanting(self) -> str | None:
-        """For whom chance is counted: who makes the claim, else who is to act."""
+        """The player for whom chance is computed: who makes the claim, else who acts next; None if nobody does."""
         if self.positions.claimed.by in self.players:
             return self.positions.claimed.by
         options = self.search.root.options
         return next((o.by for o in options if o.by in self.players), self.players[0])
 
     def _has_chance(self) -> bool:
-        """Whether something on the lines is left to chance."""
+        """Whether some position of the search is decided by chance."""
         nodes = self.search.nodes.values()
         return any(node.next is not None and node.next.kind == CHANCE for node in nodes)
 

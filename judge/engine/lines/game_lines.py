@@ -68,19 +68,19 @@ class GameLines(Generic[S]):
         raise NotImplementedError
 
     def begins(self, state: S) -> bool:
-        """Whether what the ends wait for is going on in a state: something is on the stage, a trick lies on the table."""
+        """Whether what the lines wait for is going on: something is on the stage, a trick lies on the table."""
         return True
 
     def begins_with(self, play: Play) -> bool:
-        """Whether it begins with a play: a roll."""
+        """Whether a play begins what the lines wait for, such as a roll."""
         return False
 
     def whole(self, state: S, prompt: Prompt) -> bool:
-        """Whether the answers that can be listed to a question are all there are."""
+        """Whether the listed answers to a question are all answers."""
         return prompt.complete
 
     def secret(self, state: S, prompt: Prompt) -> bool:
-        """Whether the others do not see what is answered."""
+        """Whether the answer to a question is hidden from the other players."""
         return False
 
     def weight(self, state: S, prompt: Prompt, answer: object) -> int:
@@ -136,7 +136,7 @@ AnyLines: TypeAlias = GameLines[Any]  # whatever the states of the game are
 
 
 def lines_of(game: Game[S]) -> GameLines[S]:
-    """What a game declares for the search over lines."""
+    """The `GameLines` of a game."""
     module = part_of(game.id, "lines")
     if module is None:
         raise Fault("whatif.game", game=game.id)

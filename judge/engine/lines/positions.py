@@ -22,8 +22,8 @@ REFUSED = ("because", "notes", "undecided", "could")  # what no claim of a searc
 class Position(NamedTuple):
     """A state on a line of play.
 
-    `begun`: what the line is to end has begun. `waited`: everybody who may play waits. `plays`: so many so far, where
-    they are counted. `steps`: what happened that the claim asks about.
+    `begun`: what must end has begun; `waited`: everybody who may play waits; `plays`: the number of plays so far, if
+    they are counted; `steps`: the events that the claim asks about.
     """
 
     state: object
@@ -37,7 +37,7 @@ class Claimed:
     """A claim of which a search asks whether it holds: `wanted` are its statements by their words."""
 
     def __init__(self, lines: AnyLines, claim: Data) -> None:
-        """A claim as a file has it; a Fault for words that no search can ask about."""
+        """A claim as a file has it. Raises a Fault if it has words that no search can ask about."""
         self.game: AnyGame = lines.game
         self.wanted = {word: said for word, said in claim.items() if word not in FRAME}
         for word in claim:
@@ -88,7 +88,7 @@ class Claimed:
         return found
 
     def _one(self, position: Position, view: View, word: str, wanted: object, ahead: bool) -> bool | None:
-        """The same of one statement."""
+        """As `_holds`, for one statement of the claim."""
         if word in self.plays:
             outcome = self.game.judge(self.game.advance_rest(view.state), self.plays[word]).outcome
             return True if outcome == word else None if outcome == "undecided" else False
@@ -99,7 +99,7 @@ class Claimed:
         return in_view(self, view, word, wanted).holds  # type: ignore[arg-type]
 
     def check(self, position: Position) -> None:
-        """Raises a Fault where the claim cannot be read in a position: a name that nothing has."""
+        """Raises a Fault if the claim names something that a position does not have."""
         view = View(position.state, position.steps, None)
         for word, said in self.wanted.items():
             if word not in self.plays:
@@ -162,7 +162,7 @@ class Positions:
         return after
 
     def _with(self, before: Position, play: Play, state: object, log: Log[object] | None) -> Position:
-        """The position with the state after a play."""
+        """The position before, with the state after a play and the events that the claim asks about."""
         begun = before.begun or self.lines.begins_with(play) or self.lines.begins(state)
         plays = before.plays + (self.most is not None)
         return self._remembering(Position(state, begun, False, plays, before.steps), log)

@@ -57,11 +57,11 @@ class Prover:
 
     @property
     def root(self) -> Place:
-        """Where the search began."""
+        """The place where the search began."""
         return Place(self.search.root, self.positions.root)
 
     def follow(self, place: Place, at: int) -> tuple[Place, MadePlay | None]:
-        """The place after an option of a position, and the move; None where everybody waits."""
+        """(the place after an option, the move); the move is None if everybody waits."""
         child = place.node.children[at]
         options = self.positions.following(place.position).options
         tried = [options[at], *options] if at < len(options) else [*options]
@@ -152,7 +152,7 @@ class Prover:
         return min(sure, key=lambda n: ranks.get(node.children[n].number, 0)) if sure else replies[0]
 
     def _own(self, question: Question, node: Node) -> bool:
-        """Whether a position is the player's choice alone."""
+        """Whether only this player chooses in a position."""
         following = node.next
         return (
             following is not None and following.kind == CHOICE and bool(node.options)
@@ -160,7 +160,7 @@ class Prover:
         )  # fmt: skip
 
     def _is_own(self, question: Question, option: Option) -> bool:
-        """Whether an option is the player's: a play, or to wait."""
+        """Whether an option is the player's own: a play of the player, or waiting."""
         return option.play is None or option.by == question.player
 
     # strategies

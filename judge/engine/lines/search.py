@@ -101,7 +101,7 @@ class Search:
         return node
 
     def expand(self, node: Node) -> bool:
-        """Finds what follows a node; False where a limit forbids it."""
+        """Finds what follows a node; False if a limit forbids it."""
         if node.next is not None:
             return True
         if self.count >= self.limits.positions or self.limits.stopped or time.monotonic() >= self.deadline:
@@ -125,7 +125,7 @@ class Search:
     # values
 
     def value(self, question: Question, node: Node | None = None, share: float = 1.0) -> int:
-        """The value of a position for a question: YES, NO or OPEN. It may use this share of the time that is left."""
+        """The value of a position for a question: YES, NO or OPEN, in at most this share of the time that is left."""
         node = node or self.root
         values = self.values.setdefault(question, {})
         if node.number not in values:
@@ -212,7 +212,7 @@ class Search:
         return found[(node or self.root).number]
 
     def _expected(self, player: str | None, node: Node, values: list[Fraction | None]) -> Fraction | None:
-        """The same for one position, from its children."""
+        """How likely the claim is to hold from one position, from the chances of its children (`values`)."""
         following = node.next
         assert following is not None, "its children are known"
         if not node.options:
@@ -289,7 +289,7 @@ class _Walk:
             self._tell_parent(node, path)
 
     def _set(self, node: Node, value: int) -> None:
-        """Keeps a final value."""
+        """Stores the final value of a node for this question."""
         self.values[node.number] = value
         if value == YES:
             self.ranks[node.number] = len(self.ranks)
@@ -306,7 +306,7 @@ class _Walk:
         self._tell_parent(node, path)
 
     def _tell_parent(self, node: Node, path: list[tuple[Node, int]]) -> None:
-        """Passes on what is known of a position to the one before it."""
+        """Passes the value of the last position of a path on to the one before it."""
         if not path:
             return
         parent, at = path[-1]
@@ -317,7 +317,7 @@ class _Walk:
             self._seen(parent, at - 1, value, path)
 
     def _close(self, cycle: list[Node]) -> None:
-        """Gives the positions of a cycle their values: YES, then what could be YES, then NO."""
+        """Gives the positions of a cycle their values, first those that are YES, then those that can be YES, then NO."""
         for value in (YES, OPEN):
             self._hold([node for node in cycle if node.number not in self.values], value)
         for node in cycle:

@@ -20,12 +20,12 @@ FREE = ("stake", "price", "repay", "offer", "borrow")  # what can be any sum
 
 
 def _phase_over(start: State, state: State, begun: bool) -> bool:
-    """The phase is over."""
+    """Whether the phase in which the lines began is over."""
     return state.phase != start.phase or state.round != start.round
 
 
 def _race_over(start: State, state: State, begun: bool) -> bool:
-    """The race is run; it has begun when the bets are made."""
+    """Whether the race, which begins when the bets are made, is over."""
     return begun and state.phase != "race"
 
 

@@ -17,13 +17,13 @@ MOST_KEPT = 20_000  # parts of keys that are made once
 
 
 def _turn_over(start: State, state: State, begun: bool) -> bool:
-    """The turn is over, and nothing of the next one has happened."""
+    """Whether the turn is over and nothing of the next one has happened."""
     position = state.position
     return state.prompt is None and (position.rest == "turn" or position.turn != start.position.turn)
 
 
 def _run_over(start: State, state: State, begun: bool) -> bool:
-    """The run processing that was going on is over."""
+    """Whether the run processing that was going on is over."""
     return begun and state.prompt is None and not turn.in_run(state.position.step)
 
 

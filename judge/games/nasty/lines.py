@@ -20,12 +20,12 @@ ROLLING = ("roll", "bonus")  # what is pending while a roll is not over
 
 
 def _roll_over(start: State, state: State, begun: bool) -> bool:
-    """A roll that was made has its path and its bonus."""
+    """Whether a roll that was made has its path and its bonus."""
     return begun and (state.pending is None or state.pending.kind not in ROLLING)
 
 
 def _race_over(start: State, state: State, begun: bool) -> bool:
-    """The race is over and paid."""
+    """Whether the race is over and paid."""
     return state.race != start.race or state.phase in ("entry", "over") and state.phase != start.phase
 
 

@@ -20,12 +20,12 @@ PLAYING = next(kind for kind in PLAY_KINDS if kind.word == "play")
 
 
 def _trick_over(start: State, state: State, begun: bool) -> bool:
-    """A trick that was begun has been judged, and its winner's horse has moved."""
+    """Whether a trick that was begun is over and its winner's horse has moved."""
     return begun and not state.trick
 
 
 def _race_over(start: State, state: State, begun: bool) -> bool:
-    """The race has ended; what its payout asks comes later."""
+    """Whether the race is over; what its payout asks comes later."""
     return state.race != start.race or state.phase == "over" or state.phase == "payout" != start.phase
 
 
@@ -70,7 +70,7 @@ class Lines(GameLines[State]):
         return Next(CHOICE, options, known == legal or len(known) >= len(state.riders[seats[0]].hand), secret)
 
     def _late_whip(self, state: State) -> tuple[Option, ...]:
-        """The whip for the card that lies on the table when the search begins."""
+        """The whip for the card that lies on the table when the search begins, if it is possible."""
         for seat, _ in state.trick[-1:]:
             name = state.riders[seat].name
             plays = [play for play in GAME.legal_plays(state, name) if play.do == {"whip": True}]
@@ -115,7 +115,7 @@ class Lines(GameLines[State]):
 
 
 def _parsed(state: State, by: str, do: dict[str, object]) -> Play:
-    """A play that need not be read again."""
+    """A play with its parsed form, so that it is not parsed again."""
     play = Play(by, do)
     play.parsed, play.parsed_for = ParsedPlay(by, PLAYING, do), state
     return play
