@@ -41,6 +41,7 @@ CLAIM_TEXTS = {
     "notes": _ENTRY,
     "says": Both("主張の文", "a sentence"),
 }
+SPEAKS = (" says", " claims", "の主張")  # behind the name of a player, before what is claimed
 CLAIM_ENTRIES = ("because", "notes")  # those of them that name an entry
 
 
@@ -200,11 +201,27 @@ def file_record(game: AnyGame) -> Map:
     )
 
 
+class Claim(Map):
+    """A claim; it may be one sentence: `Aki says: ♠3 has size 6`."""
+
+    def english(self, raw: object, lexicon: Lexicon) -> object:
+        """A claim in English; a sentence as the claim that says it."""
+        text = raw if isinstance(raw, str) else None
+        if isinstance(raw, dict) and len(raw) == 1:
+            ((key, said),) = raw.items()  # YAML takes what stands before the colon for a key
+            text = f"{key}: {said}" if isinstance(key, str) and key.endswith(SPEAKS) else None
+        if text is None:
+            return super().english(raw, lexicon)
+        from judge.boardfile.talk.short import claim_from_sentence
+
+        return claim_from_sentence(text)
+
+
 @functools.cache
 def claim_record(game: AnyGame) -> Map:
     """The shape of one claim of this game: the keys that all games share and the game's own."""
     own = {word: fact.shape for word, fact in game.facts.items()}
-    return Map(
+    return Claim(
         "claim",
         {word: ClaimText(wanted) for word, wanted in CLAIM_TEXTS.items()}
         | {"undecided": Either(Text(), Map("claim", own))}

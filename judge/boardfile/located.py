@@ -146,6 +146,8 @@ class Translated(Document):
         """Gives each part of the translated value the place of the same part of the original, and notes replaced keys."""
         if old_path in places:
             self._places[path] = places[old_path]
+        if isinstance(new, dict) and not isinstance(old, dict) or isinstance(new, list) and not isinstance(old, list):
+            return  # a short form: all of it stands there
         if isinstance(new, dict):
             if len(new) < len(old):
                 raise Fault("board.both", document_place(places, self.file, old_path), names=", ".join(map(str, old)))

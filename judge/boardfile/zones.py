@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -43,7 +44,20 @@ class Zone(Shape):
         yield self.card
 
     def english(self, raw: object, lexicon: Lexicon) -> object:
+        if isinstance(raw, str) and set(raw) & set(" 　,、|"):
+            raw = cards_of_text(self.card, raw)
         return self.list.english(raw, lexicon)
+
+
+def cards_of_text(card: Shape, text: str) -> object:
+    """The cards that a text lists side by side, `♡7 ♣6`; the text itself where it is the name of one card."""
+    try:
+        single = card.means(text) is not None
+    except AttributeError:  # whose names only a board knows
+        single = False
+    return (
+        text if single else [int(part) if part.isdecimal() else part for part in re.split(r"[\s,、|]+", text.strip(" 　,、|"))]
+    )
 
 
 class Counted(Either):

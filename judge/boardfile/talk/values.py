@@ -299,7 +299,8 @@ class Reading:
     def _list(self, shape: ListOf, i: int, end: int, stops: frozenset[str]) -> Found:
         """Items side by side, as many as can be read; then fewer of them."""
         said = self.words[i]
-        if type(shape) is not ListOf and said.kind in (WORD, QUOTED) and not self.meaning(shape.item, said.text):
+        at_once = type(shape) is not ListOf and not isinstance(shape.item, Map) and said.kind in (WORD, QUOTED)
+        if at_once and not self.meaning(shape.item, said.text):
             for value in self._values(said):  # words that stand for several at once
                 if not isinstance(value, int) and self.meaning(shape, value):
                     yield Part(said, value), i + 1

@@ -8,10 +8,11 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
+from judge.boardfile.lexicon import Lexicon
 from judge.boardfile.located import Located
 from judge.boardfile.maps import Map, MapOf
 from judge.boardfile.shapes import TEXT, Either, Flag, ListOf, NameOf, Notes, Player, Shape, Text, Total, Word
-from judge.boardfile.vocabulary import vocabulary
+from judge.boardfile.vocabulary import Vocabulary, vocabulary
 from judge.boardfile.zones import Zone
 from judge.engine.values import Ref
 from judge.faults import Both, Fault, did_you_mean, nearest
@@ -200,9 +201,32 @@ STATE = Word("state", {"charge": True, "drive": False})
 PLAYER_NAME = Player()
 
 
+class Drawn(ListOf):
+    """A list of things that may be written as they are drawn: `[♠3, "[♢9]"]`, `♡5+♡A <♠3>`."""
+
+    def english(self, raw: Any, lexicon: Lexicon) -> Any:
+        if isinstance(raw, str):
+            return self._from_text(raw, lexicon) or raw
+        if not isinstance(raw, list):
+            return raw
+        items: list[Any] = []
+        for one in raw:
+            text = f"[{one[0]}]" if isinstance(one, list) and len(one) == 1 and isinstance(one[0], str) else one
+            found = self._from_text(text, lexicon) if isinstance(text, str) else None
+            items += found if found else [self.item.english(one, lexicon)]
+        return items
+
+    def _from_text(self, text: str, lexicon: Lexicon) -> Any:
+        """The things that a text draws; None if it draws none."""
+        from judge.boardfile.talk.short import from_text
+
+        plain = ListOf(self.item, most=self.most, single=False)  # a list that reads no texts itself
+        return from_text(plain, text, lexicon) if isinstance(lexicon, Vocabulary) else None
+
+
 def _list_of(record: str, keys: dict[str, Shape], *required: str, **how: Any) -> ListOf:
     """A list of things with an id each."""
-    return ListOf(Map(record, {"id": Name(), **keys}, required), most=MOST_CARDS, single=False, **how)
+    return Drawn(Map(record, {"id": Name(), **keys}, required), most=MOST_CARDS, single=False, **how)
 
 
 PAY = Payment("pay", {"B": NAMES, "L": Shape(), "D": ListOf(NAMED_OR_UNKNOWN), "S": NAMES, "C": NAMES})

@@ -13,6 +13,7 @@ from judge.faults import Both
 from judge.games.foth import terms
 
 if TYPE_CHECKING:
+    from judge.boardfile.lexicon import Lexicon
     from judge.boardfile.located import Located
     from judge.games.foth.state import Position
 
@@ -204,6 +205,12 @@ class Zone(Either):
 
     def write(self, value: Any) -> Any:
         return value
+
+    def english(self, raw: Any, lexicon: Lexicon) -> Any:
+        """Cards side by side, `H1 F F`, as a list of them."""
+        if isinstance(raw, str):
+            return raw.split() if raw.split() else raw
+        return super().english(raw, lexicon)
 
 
 ZONE, DECK = Zone(_laid), Zone(_laid_in_deck)
