@@ -56,7 +56,9 @@ def cards_of_text(card: Shape, text: str) -> object:
     except AttributeError:  # whose names only a board knows
         single = False
     return (
-        text if single else [int(part) if part.isdecimal() else part for part in re.split(r"[\s,、|]+", text.strip(" 　,、|"))]
+        text
+        if single
+        else [int(part) if part.isdecimal() else part for part in re.split(r"[\s,、|]+", text.strip(" 　,、|"))]
     )
 
 

@@ -68,7 +68,11 @@ COMMANDS = {
         "盤面のひな形を書き出す。--deal を付けると配り終えた開始時の盤面。",
         "例: judge new bp --frame extra --deal 7 > board.yaml",
     ),
-    "format": ("盤面の書き方を表示する。キーを付けるとその説明と例。", "例: judge format trick whip"),
+    "format": (
+        "盤面の書き方を表示する。キーを付けるとその説明と例。",
+        "ゲームの代わりに talk と書くと、話し言葉の盤面の書き方。",
+        "例: judge format trick whip",
+    ),
     "check": ("盤面に矛盾がないか調べ、違反をルールとともに挙げる。", "例: judge check board.yaml"),
     "legal": ("いまできる手をすべて挙げる。", "例: judge legal board.yaml --by A"),
     "can": (

@@ -11,7 +11,7 @@ from judge.records import Record
 from judge.render import guides
 from judge.render.blocks import Page
 
-PAGES = ("tour", "boards", "commands", "editors", "python", "server", "assistants", "internals", "tests")
+PAGES = ("tour", "boards", "talk", "commands", "editors", "python", "server", "assistants", "internals", "tests")
 _FOLDER = os.path.join(os.path.dirname(os.path.dirname(__file__)), "guide")
 
 

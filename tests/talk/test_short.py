@@ -44,7 +44,7 @@ def test_cards_whose_names_have_two_words():
 
 def test_plays_and_claims_in_words():
     board = judge.parse_board(
-        "game: bp\nplayers: {A: {life: 5, hand: 1}, B: {life: 5}}\nscript:\n  - B: attack\nclaims:\n"
+        "game: bp\nplayers: {A: {life: 5, hand: 1}, B: {life: 5}}\nscript:\n  - A: pass\nthen: stop\nclaims:\n"
         "  - B says: The turn player is A\n  - 'Aの主張: life A 4'\n  - life B 5\n  - {by: A, illegal: 'B: attack'}\n",
         "t",
     )
@@ -56,7 +56,7 @@ def test_plays_and_claims_in_words():
 
 
 def test_what_is_no_short_form_is_a_fault_at_its_place():
-    for text, place in (("field: [S3, nonsense]", "t:2:27"), ("hand: ♡7 ♣66", "t:2:20"), ("trumps: [<>]", "t:2:23")):
+    for text, place in (("field: [S3, nonsense]", "t:2:27"), ("hand: ♡7 ♣66", "t:2:21"), ("trumps: [<>]", "t:2:24")):
         with pytest.raises(Fault) as caught:
             table(f"game: bp\nplayers: {{A: {{{text}}}, B: {{}}}}")
         assert str(caught.value).startswith(place), caught.value
