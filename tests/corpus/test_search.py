@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import judge
 from judge.corpus.names import fold, hiragana, katakana, loose, other_readings, romaji, spellings
-from judge.corpus.search import marks, slips
+from judge.corpus.search import _singular, marks, slips
 from judge.corpus.snippets import _other_texts, snippet
 from judge.corpus.wording import query_words, stem, terms
 from tests.support import ask, using, write
@@ -559,3 +559,10 @@ def test_folding_twice_changes_nothing(text):
 def test_spellings():
     forms = spellings({"ja": "走破", "kana": "そうは", "en": "Run"}, ["走破値"])
     assert {"走破", "そうは", "run", "souha", "soha", "走破値"} <= forms
+
+
+@pytest.mark.parametrize(
+    "word, one", [("bets", "bet"), ("bet", "bet"), ("yes", "yes"), ("its", "its"), ("兵士s", "兵士s")]
+)
+def test_only_a_plural_loses_its_s(word, one):
+    assert _singular(word) == one

@@ -39,3 +39,11 @@ def test_no_more_is_kept_than_there_is_room_for():
     assert [n for n in range(1, 50) if kept.get(f"{n:03}")] == list(range(41, 50))
     kept.keep("049", b"y" * 2000)
     assert kept.get("049") is None
+
+
+def test_an_answer_that_is_kept_anew_counts_once():
+    kept = server.KeptAnswers(most=1000)
+    kept.keep("other", b"x" * 500)
+    for _ in range(20):
+        kept.keep("same", b"y" * 400)
+    assert kept.get("other") and kept.get("same")
