@@ -175,6 +175,14 @@ def test_any_becomes_rarer():
     assert sum(found.values()) <= ANYS, {name: count for name, count in found.items() if count}
 
 
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_a_named_tuple_has_no_second_base(path):
+    """Python 3.10 cannot import such a class."""
+    classes = [node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.ClassDef)]
+    bases = [[ast.unparse(base).rpartition(".")[2] for base in one.bases] for one in classes]
+    assert not [each for each in bases if "NamedTuple" in each and len(each) > 1]
+
+
 def test_every_module_can_be_imported():
     for path in MODULES:
         if path.name != "__main__.py":

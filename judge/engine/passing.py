@@ -7,7 +7,7 @@ Ben: down ♠4 on ♠3        Aki has passed in between
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic, NamedTuple
+from typing import NamedTuple
 
 from judge.boardfile.lines import EVERYBODY, PASS, Play
 from judge.engine.game import Game
@@ -17,16 +17,16 @@ from judge.faults import Fault
 MOST_PASSES = 40  # that one line implies
 
 
-class Reached(NamedTuple, Generic[S]):
+class Reached(NamedTuple):
     """A line with the passes that it implies, the state after them, and its verdict there."""
 
     passes: tuple[Play, ...]
-    state: S
+    state: object
     play: Play
     verdict: Verdict
 
 
-def reach(game: Game[S], state: S, read: Callable[[S], Play]) -> Reached[S]:
+def reach(game: Game[S], state: S, read: Callable[[S], Play]) -> Reached:
     """The line that `read` gives in a state, after the passes that it implies there.
 
     A line that is not illegal now implies none; one that is illegal after all passes too stands where the fewest of its
@@ -34,7 +34,7 @@ def reach(game: Game[S], state: S, read: Callable[[S], Play]) -> Reached[S]:
     read nowhere.
     """
     start, turn = state, game.turn_player(state)
-    refused: Reached[S] | None = None
+    refused: Reached | None = None
     fault: Fault | None = None
     passes: tuple[Play, ...] = ()
     while len(passes) <= MOST_PASSES:

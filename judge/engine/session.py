@@ -64,7 +64,7 @@ class Session:
                 break
             self._apply(reached.play)
 
-    def _read_line(self, path: Path, line: Play) -> Reached[object]:
+    def _read_line(self, path: Path, line: Play) -> Reached:
         """A line of the board's script with the passes that it implies; a Fault has its place."""
 
         def read(table: object) -> Play:
@@ -110,7 +110,7 @@ class Session:
         verdict: Verdict = self.game.judge(self.table, play)
         return verdict
 
-    def reach(self, read: Callable[[object], Play]) -> Reached[object]:
+    def reach(self, read: Callable[[object], Play]) -> Reached:
         """The play that `read` gives in a state, with the passes that it implies now and its verdict after them; nothing is
         played."""
         return reach(self.game, self.table, read)
@@ -120,7 +120,7 @@ class Session:
         no longer be redone."""
         return self.apply_reached(self.reach(lambda table: play))
 
-    def apply_reached(self, reached: Reached[object]) -> Verdict:
+    def apply_reached(self, reached: Reached) -> Verdict:
         """Plays what was reached, unless it is illegal; returns its verdict."""
         if reached.verdict.outcome != "illegal":
             for each in reached.passes:
