@@ -1,4 +1,7 @@
-"""What a board says in words, read when the table is there: plays of its script, sentences of its claims."""
+"""What a board says in words, read when the table is there: plays of its script, sentences of its claims.
+
+Most boards say nothing in words: what reads them is imported when there is something to read.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,6 @@ from judge.boardfile.board import parse_written_play
 from judge.boardfile.lines import CHOOSE, EVERYBODY, Play
 from judge.boardfile.located import Data
 from judge.engine.game import AnyGame, Game
-from judge.engine.parsing import parse_answer, parse_claim, parse_play, to_act
 from judge.engine.values import S
 from judge.faults import Fault
 
@@ -27,6 +29,8 @@ def line_from_text(game: Game[S], state: S, line: Play) -> Play:
     """A line of a script as files have it: what is told in words is read at the table as it is then."""
     if not is_free_text(game, line.do) or line.by in game.lines:
         return line
+    from judge.engine.parsing import parse_play, to_act
+
     answer = _answer(game, state, line)
     if answer is not None:
         return answer
@@ -44,6 +48,8 @@ def _answer(game: Game[S], state: S, line: Play) -> Play | None:
     prompt = game.prompt(state)
     if prompt is None or not game.answers_for(state, line.by, prompt.by) and line.by != EVERYBODY:
         return None
+    from judge.engine.parsing import parse_answer
+
     try:
         play = parse_answer(game, state, line.do, line.by)
         question = game.questions.get(prompt.word)
@@ -63,6 +69,8 @@ def play_from_text(game: Game[S], state: S, text: str) -> Play:
     try:
         play = parse_written_play(text, game)
     except Fault:
+        from judge.engine.parsing import parse_play
+
         return parse_play(game, state, text)
     return line_from_text(game, state, play)
 
@@ -74,5 +82,7 @@ def claim_from_text(game: Game[S], state: S, claim: Data, states: Sequence[S] = 
     """
     if SAYS not in claim:
         return claim
+    from judge.engine.parsing import parse_claim
+
     rest = {word: value for word, value in claim.items() if word != SAYS}
     return {**parse_claim(game, state, claim[SAYS], states), **rest}

@@ -18,7 +18,6 @@ from judge.corpus.store import corpus
 from judge.engine import run as running
 from judge.engine.deciding import decision_about
 from judge.engine.game import Game
-from judge.engine.parsing import parse_play
 from judge.engine.values import Event, Finding, Line, Prompt, Verdict
 from judge.faults import Fault, did_you_mean, which_player
 from judge.library.report import Report
@@ -128,7 +127,11 @@ def _reached(done: running.Run, at: str, moments: list[str], exactly: bool) -> t
 
 def read_play(opened: Opened, wanted: Play | str) -> Play:
     """A play, parsed if it is text. Raises a Fault if it cannot be read."""
-    return wanted if isinstance(wanted, Play) else parse_play(opened.game, opened.state, wanted)
+    if isinstance(wanted, Play):
+        return wanted
+    from judge.engine.parsing import parse_play  # settle and resolve need it only for boards told in words
+
+    return parse_play(opened.game, opened.state, wanted)
 
 
 def _player(opened: Opened, name: str | None) -> str | None:
