@@ -375,4 +375,5 @@ PAGE = {
     "qr": "judge.web.pages.qr",
     "sayable": "judge.web.claiming.sayable",
     "claim": "judge.web.claiming.claimed",
+    "lines": "judge.web.lines.lines",
 }

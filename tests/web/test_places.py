@@ -53,3 +53,26 @@ def test_the_places_stand_at_the_thumb(browser, address):
             page.wait_for_selector(".player")
             assert page.evaluate("location.hash") == "#/steps"
             assert reader.wrong == []
+
+
+def test_what_if_is_asked_from_the_slip_and_stepped_through_on_the_table(browser, address):
+    """B's Counter is the only thing that stops A's Up; the line that proves it lies on the table afterwards."""
+    board = {**COUNTER, "players": {**COUNTER["players"], "A": {**COUNTER["players"]["A"], "hand": []}}}
+    board["format"] = "lite"
+    with Reader(browser, address, "en") as reader:
+        page = reader.open_board(board, "claims").page
+        page.wait_for_selector(".claim.wrong")
+        reader.tap(page.locator(".claim.wrong button.step-link"))
+        page.wait_for_selector(".whatif .check")
+        told = page.locator(".whatif .checks").inner_text()
+        assert "Can B prevent it? Yes: B requests Counter with ♣8" in told and "Can A prevent it? No" in told
+        assert "--" not in page.locator(".whatif").inner_text(), "no options of the command line"
+        reader.tap(page.locator(".whatif summary"))
+        reader.tap(page.locator(".whatif .lines .tool").first)
+        reader.until("location.hash === '#/steps'")
+        page.wait_for_selector(".player")
+        assert reader.board()["then"] == "stop" and "claims" not in reader.board()
+        reader.tap(page.get_by_role("button", name="Undo"))
+        reader.until("JSON.parse(localStorage.getItem('judge.page.1')).at === 0")
+        assert reader.board() == board
+        assert reader.wrong == []

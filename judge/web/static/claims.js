@@ -3,7 +3,7 @@ import { button, h, segmented, sentence, sheet, show } from "./ui.js";
 import { t } from "./words.js";
 import * as store from "./store.js";
 import { ask } from "./engine.js";
-import { fault, formFor } from "./parts.js";
+import { fault, formFor, until } from "./parts.js";
 
 // A sheet in which a claim is put together by taps, and added to the board.
 export async function compose(board, shapes) {
@@ -35,13 +35,6 @@ export async function compose(board, shapes) {
     draw();
     return null;
   });
-}
-
-// The board up to a moment of it.
-function until(board, at) {
-  if (at === undefined) return board;
-  const { claims, script = [], ...rest } = board;
-  return { ...rest, script: script.slice(0, Math.max(0, script.findIndex(line => line.at === at))), then: "stop" };
 }
 
 // Which play is legal or not: one that can be made, or one put together.

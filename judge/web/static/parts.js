@@ -122,6 +122,13 @@ export function about(screen, command, drawn, nothing = noBoard) {
   return { leave: () => { alive = false; done(); stop(); }, refresh };
 }
 
+// The board up to a moment of it.
+export function until(board, at) {
+  if (at === undefined) return board;
+  const { claims, script = [], ...rest } = board;
+  return { ...rest, script: script.slice(0, Math.max(0, script.findIndex(line => line.at === at))), then: "stop" };
+}
+
 // A form for a board that may be wrong, to say what is in it.
 export const placed = (shapes, board) => new Form(shapes, { players: Object.keys(board.players ?? {}), board });
 

@@ -6,9 +6,11 @@ import { drawTable } from "./table.js";
 import { goToStep } from "./steps.js";
 import { begin, example } from "./begin.js";
 import { compose } from "./claims.js";
+import { whatIf } from "./whatif.js";
 import { about, checks, cites, fault, mark, placed, shareButton } from "./parts.js";
 
 const KINDS = { true: "right", false: "wrong", null: "open" }; // how a claim turned out
+const UNPLAYED = ["legal", "illegal", "notes", "undecided", "could"]; // claims of which no line of play is asked
 const WORDS = { right: "right", wrong: "wrong", open: "open_" };
 
 export function slipScreen(screen) {
@@ -40,7 +42,7 @@ function row(claim, n, board) {
     h("p", { class: "who" }, h("span", {}, [claim.by ?? t("somebody"), claim.moment_text].filter(Boolean).join(" · ")), iconButton("dots", t("claim_menu", { n: n + 1 }), () => menu(n, said, board), { "aria-haspopup": "dialog" })),
     (said.length ? said : [claim.text]).map(one => h("p", { class: "said" }, sentence(one))),
     h("p", { class: "outcome" }, mark(claim.holds), h("span", {}, h("b", {}, t(WORDS[kind]), claim.actual_text ? t("colon") : t("stop")), claim.actual_text ? sentence(claim.actual_text) : null)),
-    h("div", { class: "why" }, why(claim)));
+    h("div", { class: "why" }, why(claim), lines(claim, board.claims[n], board)));
 }
 
 // Why it is so: what a value is made of, the conditions that failed, the one thing without which it would be otherwise, the step, the rule.
@@ -57,6 +59,8 @@ function why(claim) {
     others.length ? h("details", { class: "met" }, h("summary", {}, t("rules_more", { n: others.length })), cites(others)) : null,
   ];
 }
+// other lines of play: asked of what stands on the table, not of whether a play is legal
+const lines = (claim, written, board) => (written && !UNPLAYED.some(word => word in written) ? button([h("span", {}, t("whatif_ask")), icon("right")], () => whatIf(board, written), { class: "step-link", "aria-haspopup": "dialog" }) : null);
 const stepLink = (step, text) => (step ? h("a", { class: "step-link", href: "#/steps", onclick: () => goToStep(step) }, h("span", {}, sentence(text)), icon("right")) : h("p", { class: "because" }, sentence(text)));
 
 function menu(n, said, board) {
