@@ -1,4 +1,4 @@
-"""All benchmarks: python -m tests.benchmarks [RUNS]; the engines alone: python -m tests.benchmarks engines; the page: python -m tests.benchmarks web
+"""All benchmarks: python -m tests.benchmarks [RUNS]; the engines alone: python -m tests.benchmarks engines; the page: python -m tests.benchmarks web; lines of play: python -m tests.benchmarks lines
 
 First every engine is measured beside a calibrating loop (`tests.timing`).
 Then: how long a lookup, a search and a ruling take from a cold start and how much
@@ -46,7 +46,10 @@ def main() -> int:
     if asked == "web":
         import_module("tests.web.figures").main(sys.argv[2:])
         return 0
+    if asked == "lines":
+        return 1 if import_module("tests.engine.lines.bench").show() else 0
     missed = show([row for name in ENGINES for row in import_module(f"tests.games.{name}.bench").measure()])
+    missed += import_module("tests.engine.lines.bench").show()
     if asked != "engines":
         missed += lookups(int(asked) if asked else RUNS)
     return 1 if missed else 0

@@ -126,7 +126,8 @@ def _why(found: WhatIf, question: Question, answer: bool | None, speaker: Speake
         return ""
     if answer:
         if found.saver == question.player and found.saved is not question.holds and found.saves:
-            return _saves_text(found.saves, speaker)
+            idle = any(_passes(move) for saving in found.saves for move in saving.ways)
+            return speaker.label("whatif.nothing") if idle else _saves_text(found.saves, speaker)
         plan = found.plans.get(question)
         moves = [move for move in plan.moves if not _passes(move)] if plan else []
         if moves:

@@ -6,8 +6,10 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import Any, Generic, NamedTuple, TypeAlias
 
 from judge.boardfile.lines import CHOOSE, Play
+from judge.boardfile.located import at_hand
 from judge.engine.game import Game
-from judge.engine.values import Prompt, S
+from judge.engine.prompts import without_taken
+from judge.engine.values import Log, Prompt, S
 from judge.faults import Fault, did_you_mean
 from judge.parts import part_of
 
@@ -42,6 +44,7 @@ class Next(NamedTuple):
     options: tuple[Option, ...]
     complete: bool = True
     secret: bool = False
+    prompt: Prompt | None = None  # the question that the options answer
 
 
 class GameLines(Generic[S]):
@@ -57,6 +60,8 @@ class GameLines(Generic[S]):
     unstated: frozenset[str] = frozenset()
     # words of claims about the past, with the events that they look at; None: all
     past: Mapping[str, frozenset[str] | None] = {}
+    # whether every answer that a question lists is legal, so that none needs to be judged
+    options_are_legal: bool = False
     # whether a hidden card that has been played is known to be nowhere else from then on
     tracks_cards: bool = False
 
@@ -89,12 +94,25 @@ class GameLines(Generic[S]):
 
     def answers(self, state: S, prompt: Prompt) -> Next:
         """What can come next while a question is pending: its answers."""
-        plays = [play for play in self.game.legal_plays(state) if isinstance(play.do, dict) and CHOOSE in play.do]
+        if self.options_are_legal:
+            plays = [Play(prompt.by, {CHOOSE: option}) for option in prompt.options]
+        else:
+            plays = [play for play in self.game.legal_plays(state) if isinstance(play.do, dict) and CHOOSE in play.do]
         kind = CHANCE if prompt.word in self.chance else FACT if prompt.word in self.unstated else CHOICE
         options = tuple(
             Option(play, prompt.by, self.weight(state, prompt, play.answer) if kind == CHANCE else 1) for play in plays
         )
-        return Next(kind, options, self.whole(state, prompt) and bool(plays), self.secret(state, prompt))
+        whole = self.whole(state, prompt) and bool(plays)
+        return Next(kind, options, whole, self.secret(state, prompt), prompt)
+
+    def apply(self, state: S, play: Play, prompt: Prompt | None, log: Log[S] | None) -> S:
+        """The state after an option of `next`, whose question is `prompt`, and all that follows by itself."""
+        if prompt is None or not self.options_are_legal:
+            return self.game.apply(state, play, log)
+        question = self.game.questions[prompt.word]
+        given = question.answer.read(at_hand(play.answer, self.game.scope(state)).with_label(question.word))
+        after: S = question.apply(without_taken(state), prompt, given, log)
+        return self.game.answered(self.game.advance(after, log), prompt)
 
     def next(self, state: S, waited: bool, first: bool) -> Next:
         """What can come next.

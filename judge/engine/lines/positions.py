@@ -13,7 +13,7 @@ from judge.engine.deciding import in_view
 from judge.engine.game import AnyGame
 from judge.engine.lines.game_lines import AnyLines, Next, Option, frozen
 from judge.engine.run import View
-from judge.engine.values import OUTCOMES, Event, Log, Step
+from judge.engine.values import OUTCOMES, Event, Log, Prompt, Step
 from judge.faults import Fault
 
 REFUSED = ("because", "notes", "undecided", "could")  # what no claim of a search can say
@@ -147,12 +147,12 @@ class Positions:
         found: Next = self.lines.next(position.state, position.waited, position.state is self.start)
         return found._replace(options=tuple(sorted(found.options, key=_is_play)))
 
-    def after(self, position: Position, option: Option) -> Position:
+    def after(self, position: Position, option: Option, prompt: Prompt | None = None) -> Position:
         """The position after an option, when somebody can play or is asked, or a line has ended."""
         if option.play is None:
             return position._replace(waited=True)
         log: Log[object] | None = [] if self.claimed.looks_back else None
-        state = self.game.apply(position.state, option.play, log)
+        state = self.lines.apply(position.state, option.play, prompt, log)
         after = self._with(position, option.play, state, log)
         if not self.ended(after):
             log = None if log is None else []

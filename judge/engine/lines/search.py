@@ -35,12 +35,12 @@ CAN, FAIL = Question(None, True), Question(None, False)
 class Node:
     """A position in the graph. Its state is forgotten when what follows is known."""
 
-    __slots__ = ("children", "holds", "next", "number", "options", "position")
+    __slots__ = ("children", "holds", "judged", "next", "number", "options", "position")
 
     def __init__(self, number: int, position: Position, holds: bool | None, ended: bool) -> None:
         """A position with its number; `holds`: whether the claim holds where the line has `ended`."""
         self.number, self.position = number, position
-        self.holds = holds
+        self.holds, self.judged = holds, True
         self.next: Next | None = Next(CHOICE, ()) if ended else None
         self.options: tuple[Option, ...] = ()
         self.children: list[Node] = []
@@ -94,11 +94,16 @@ class Search:
         claimed, holds = self.positions.claimed, None
         if self.ever and not position.waited and claimed.at_rest(position) is True:
             ended = holds = True
-        elif ended:
-            holds = claimed.at_end(position)
-        node = self.nodes[key] = Node(self.count, position, holds, ended)
+        node = self.nodes[key] = Node(self.count, position, holds, bool(ended))
+        node.judged = holds is not None or not ended
         self.count += 1
         return node
+
+    def holds(self, node: Node) -> bool | None:
+        """Whether the claim holds where a line ends: it is judged when it is first asked for."""
+        if not node.judged:
+            node.holds, node.judged = self.positions.claimed.at_end(node.position), True
+        return node.holds
 
     def expand(self, node: Node) -> bool:
         """Finds what follows a node; False if a limit forbids it."""
@@ -112,7 +117,9 @@ class Search:
         position = node.position
         following = self.positions.following(position)
         try:
-            children = [self._node(self.positions.after(position, option)) for option in following.options]
+            children = [
+                self._node(self.positions.after(position, option, following.prompt)) for option in following.options
+            ]
         except KeyboardInterrupt:
             self.limits.stopped = self.cut = True
             return False
@@ -152,11 +159,10 @@ class Search:
         following = node.next
         assert following is not None, "only nodes whose children are known have a value"
         if not node.options:
-            if node.holds is None and following.complete:
+            holds = self.holds(node)
+            if holds is None or not following.complete:
                 return OPEN
-            if not following.complete:
-                return OPEN
-            return YES if node.holds is question.holds else NO
+            return YES if holds is question.holds else NO
         values = [self.counts(question, node, option, value) for option, value in zip(node.options, values)]
         rest = [] if following.complete else [OPEN]
         if question.player is None:
@@ -216,7 +222,8 @@ class Search:
         following = node.next
         assert following is not None, "its children are known"
         if not node.options:
-            return None if node.holds is None or not following.complete else Fraction(node.holds)
+            holds = self.holds(node)
+            return None if holds is None or not following.complete else Fraction(holds)
         if not following.complete or following.secret or None in values or any(not o.sure for o in node.options):
             return None
         known = [value for value in values if value is not None]

@@ -10,16 +10,17 @@ from itertools import combinations
 from math import comb
 from typing import Any
 
-from judge.boardfile.lines import CHOOSE, Play
+from judge.boardfile.lines import CHOOSE, ParsedPlay, Play
 from judge.engine.lines.game_lines import CHANCE, CHOICE, FACT, GameLines, Next, Option, frozen
 from judge.engine.values import Prompt
 from judge.games.blackpoker import plays
 from judge.games.blackpoker.asking_table import missing_cards
 from judge.games.blackpoker.game import GAME
 from judge.games.blackpoker.naming import target_name
+from judge.games.blackpoker.questions import ANSWERS
 from judge.games.blackpoker.records import requestable
 from judge.games.blackpoker.requests import Wish, complete, standing_checks
-from judge.games.blackpoker.state import UNKNOWN, State, Target
+from judge.games.blackpoker.state import UNKNOWN, Log, State, Target
 
 HANDS = 2000  # at most, that unknown cards of one player can be
 ENDED = frozenset(("negated", "fizzled", "dropped", "resolved", "resolved.plain"))  # what becomes of requests
@@ -67,11 +68,19 @@ class Lines(GameLines[State]):
         if prompt.word == "card":
             kind = CHANCE if prompt.args.get("zone") == LIFE else FACT
         options = tuple(Option(Play(prompt.by, {CHOOSE: option}), prompt.by) for option in prompt.options)
-        return Next(kind, options, prompt.complete and bool(options))
+        return Next(kind, options, prompt.complete and bool(options), False, prompt)
+
+    def apply(self, state: State, play: Play, prompt: Prompt | None, log: Log | None) -> State:
+        """An answer that the question lists need not be looked up among those taken without asking."""
+        if prompt is None:
+            return super().apply(state, play, prompt, log)
+        return ANSWERS.replay(state, prompt, play.by, play.answer, log)
 
     def plays(self, state: State, waited: bool, first: bool) -> Next:
         """The requests of the player with the chance, and a pass; also with cards that unknown ones can be."""
         listed = plays.legal_plays(state)
+        for play in listed:
+            play.parsed = _parsed(play)
         options = [Option(play, play.by) for play in listed]
         by = state.chance
         if by is not None and UNKNOWN in (*state.zone(by, "hand"), *state.zone(by, "rare"), *state.zone(by, "pack")):
@@ -95,6 +104,14 @@ class Lines(GameLines[State]):
         if prompt.word not in IN_PLAY or not isinstance(play.do, dict) or play.by != answer.by:
             return None
         return Play(play.by, {**play.do, prompt.word: answer.answer})
+
+
+def _parsed(play: Play) -> ParsedPlay:
+    """A listed play, parsed: its parts have the names that mean them."""
+    if not isinstance(play.do, dict):
+        return ParsedPlay(play.by, plays.PASSING, {})
+    args = {**play.do, "key": tuple(play.do["key"])} if "key" in play.do else play.do
+    return ParsedPlay(play.by, plays.REQUESTING, args)
 
 
 def _with_hand(state: State, player: str, hand: tuple[str, ...]) -> State:

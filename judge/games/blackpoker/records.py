@@ -309,6 +309,12 @@ def requestable(format_: str, frame: str | None) -> tuple[Action, ...]:
 
 
 @functools.cache
+def quick_requestable(format_: str, frame: str | None) -> tuple[Action, ...]:
+    """Those of them that a player can request at any time when they have the chance."""
+    return tuple(action for action in requestable(format_, frame) if not action.main)
+
+
+@functools.cache
 def triggered_by(event: str, action: str | None = None) -> tuple[Action, ...]:
     """The actions that an event, or an event of an action, triggers."""
     return tuple(a for a in actions().values() if a.trigger and (a.trigger.event, a.trigger.action) == (event, action))

@@ -16,7 +16,15 @@ from judge.games.blackpoker.costs import cost_checks, cost_of, lacking, means
 from judge.games.blackpoker.naming import find_target, find_unit, one_owner, target_name
 from judge.games.blackpoker.notation import Condition
 from judge.games.blackpoker.phrases import Need
-from judge.games.blackpoker.records import Action, actions, available, characters, requestable, trumps
+from judge.games.blackpoker.records import (
+    Action,
+    actions,
+    available,
+    characters,
+    quick_requestable,
+    requestable,
+    trumps,
+)
 from judge.games.blackpoker.state import UNKNOWN, Cards, Cites, State, Target, Unit
 from judge.games.blackpoker.targets import candidates, fits, mismatches, protection, uncounterable, wanted_kind
 from judge.games.blackpoker.units import can_attack, has_label, kind, kind_cite, must_attack
@@ -416,8 +424,9 @@ def legal_requests(state: State, by: str) -> Iterator[dict[str, Any]]:
             names[target] = target_name(state, target)
         return names[target]
 
-    for action in requestable(state.setup.format, state.setup.frame):
-        if not _in_time(state, action, by) or not _has_key_card(state, action, by):
+    main = state.turn == by and not state.stage
+    for action in (requestable if main else quick_requestable)(state.setup.format, state.setup.frame):
+        if not _may_stand(state, action, by) or not _has_key_card(state, action, by):
             continue
         if not all(check.ok for check in standing_checks(state, action, by)):
             continue
@@ -432,9 +441,14 @@ def legal_requests(state: State, by: str) -> Iterator[dict[str, Any]]:
             yield do
 
 
-def _in_time(state: State, action: Action, by: str) -> bool:
-    """Whether it is the time for an action that is requested directly: a main one needs the turn and an empty stage."""
-    return not action.main or state.turn == by and not state.stage
+def _may_stand(state: State, action: Action, by: str) -> bool:
+    """Whether the checks that do not depend on cards are worth making: those that most often fail do not."""
+    if action.once and (by, action.id) in state.spent:
+        return False
+    for need in action.needs:
+        if need.card is not None and not state.has_trump(by, need.card) or need.what == "offturn" and state.turn == by:
+            return False
+    return True
 
 
 def _has_key_card(state: State, action: Action, by: str) -> bool:

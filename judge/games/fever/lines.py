@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Hashable
 
-from judge.boardfile.lines import EVERYBODY, PASS, Play
+from judge.boardfile.lines import EVERYBODY, PASS, ParsedPlay, Play
 from judge.boardfile.shapes import UNKNOWN
 from judge.engine.lines.game_lines import CHANCE, CHOICE, FACT, WINDOW, GameLines, Next, Option, frozen
 from judge.engine.values import Prompt
@@ -15,6 +15,7 @@ from judge.games.fever.pack import PACK_MOVES
 from judge.games.fever.sheet import COLOURS, WINDOWS
 from judge.games.fever.state import State, Waiting, minimum_stake
 
+BETTING = next(kind for kind in GAME.play_kinds if kind.word == "bet")
 DRAWN = Counter(PACK_MOVES)  # how often each movement card exists
 FREE = ("stake", "price", "repay", "offer", "borrow")  # what can be any sum
 
@@ -96,7 +97,9 @@ class Lines(GameLines[State]):
                 kinds = kinds_left(state, by, horse) if state.tokens[horse] > 0 else ()
                 for kind in kinds:
                     for stake in dict.fromkeys((least, most)):
-                        options.append(Option(Play(by, {"bet": horse, "kind": kind, "stake": stake}), by))
+                        play = Play(by, {"bet": horse, "kind": kind, "stake": stake})
+                        play.parsed, play.parsed_for = ParsedPlay(by, BETTING, play.do), state
+                        options.append(Option(play, by))
         free = bool(options) and most > least
         leave = Play(by, PASS)
         if GAME.judge(state, leave).outcome != "illegal":

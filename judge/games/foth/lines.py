@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 
-from judge.engine.lines.game_lines import CHOICE, GameLines, Next, Option, frozen
+from judge.boardfile.lines import CHOOSE, Play
+from judge.engine.lines.game_lines import CHANCE, CHOICE, FACT, GameLines, Next, Option, frozen
 from judge.engine.values import Prompt
 from judge.games.foth import turn
 from judge.games.foth.game import GAME
 from judge.games.foth.state import SHARED, Effect, Position, State, Stay, Waiting
 from judge.games.foth.table import OPTIONS_SHOWN
+from judge.games.foth.trying import may_be_refused
 
 Placed = Callable[[Stay | None], Hashable]  # where a card lies that something refers to, if it has not moved since
 
@@ -53,6 +55,15 @@ class Lines(GameLines[State]):
 
     def begins(self, state: State) -> bool:
         return turn.in_run(state.position.step)
+
+    def answers(self, state: State, prompt: Prompt) -> Next:
+        """An answer needs no trial unless the play it belongs to can still be refused (510.2, 805.3)."""
+        first = state.inputs[0]
+        if not isinstance(first.do, str) and may_be_refused(state.base, first) or not self.whole(state, prompt):
+            return super().answers(state, prompt)
+        kind = CHANCE if prompt.word in self.chance else FACT if prompt.word in self.unstated else CHOICE
+        plays = [Play(prompt.by, {CHOOSE: option}) for option in prompt.options]
+        return Next(kind, tuple([Option(play, prompt.by) for play in plays]), bool(plays), False, prompt)
 
     def whole(self, state: State, prompt: Prompt) -> bool:
         return prompt.complete and len(prompt.options) < OPTIONS_SHOWN

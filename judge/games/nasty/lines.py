@@ -34,6 +34,7 @@ class Lines(GameLines[State]):
 
     game = GAME
     ends = {"roll": _roll_over, "race": _race_over}
+    options_are_legal = True
     default_end = "roll"
     chance = frozenset({"lanes", "dice"})
     unstated = frozenset({"odds", "prizes", "bet", "grade"})

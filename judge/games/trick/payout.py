@@ -47,6 +47,8 @@ def possible_bets(state: State, seat: Seat) -> list[Cards]:
     bet = state.riders[seat].bet
     if len(bet) != 2:
         return [()]
+    if UNKNOWN not in bet and bet[0] != bet[1]:
+        return [bet]
     barred = shown_by_others(state, seat) if bet[0] == UNKNOWN else []
     if state.win_card_face_up == "forbidden":
         barred.append(WIN)

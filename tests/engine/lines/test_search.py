@@ -6,6 +6,7 @@ import pytest
 
 import judge
 from judge.boardfile.board import read_board
+from judge.boardfile.lines import Play
 from judge.corpus.ids import GAMES
 from judge.engine import run as running
 from judge.engine.lines.game_lines import CHANCE, CHOICE, WINDOW, GameLines, lines_of
@@ -182,6 +183,29 @@ def test_all_legal_plays_are_on_the_lines(game):
             position = positions.after(position, following.options[len(following.options) // 2])
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_plays_that_were_not_read_are_as_if_they_had_been(game):
+    """Where the search parses a play itself it means what a reader would; the answers it does not judge are legal."""
+    for _, positions in searches(game, 20, f"parsed {game}", 4):
+        position = positions.root
+        for _ in range(5):
+            following = positions.following(position)
+            if positions.ended(position) or not following.options:
+                break
+            for option in following.options:
+                if option.play is not None and option.sure:
+                    assert positions.game.judge(position.state, Play(option.by, option.play.do)).outcome == "legal"
+                    if option.play.parsed is not None:
+                        made = option.play.parsed
+                        read = positions.game.read_play(position.state, Play(option.by, option.play.do))
+                        assert (made.by, made.kind.word, made.args) == (read.by, read.kind.word, read.args)
+            option = following.options[-1]
+            after = positions.after(position, option, following.prompt)
+            plain = positions.after(position, option)
+            assert positions.key(after) == positions.key(plain)
+            position = after
+
+
 # proofs
 
 
@@ -230,7 +254,7 @@ def lead(found, question, rng):
     prover, node = Prover(found), found.root
     for _ in range(100):
         if node.final:
-            return node.holds is question.holds
+            return found.holds(node) is question.holds
         own = prover._own(question, node)
         if not own and node.next.kind == WINDOW:
             mine = [n for n, o in enumerate(node.options) if prover._is_own(question, o)]

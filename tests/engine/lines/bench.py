@@ -1,0 +1,185 @@
+"""Plays a second of the search over lines, beside a plain first try on the same boards in the same run.
+
+The first try goes depth first and remembers positions by the text of the state; plays are listed and applied as the
+engine does it for everybody. What is counted is plays that were tried, until so many positions are known.
+"""
+
+from __future__ import annotations
+
+import json
+import statistics
+import time
+import tracemalloc
+from typing import NamedTuple
+
+from judge.boardfile.board import board_from_dict
+from judge.engine import run as running
+from judge.engine.lines.game_lines import lines_of
+from judge.engine.lines.positions import Claimed, Positions
+from judge.engine.lines.search import Limits, Search
+
+MOST = 1200  # positions of each round
+ROUNDS = 5
+WANTED = 3.0  # times the plays a second of the first try
+
+HORSE = {"is": "horse", "cost": 1, "surface": "芝", "distance": "マイル", "style": "先攻", "run": 4, "guard": 3}
+BOARDS = {
+    "bp: a counter war, six cards in each hand": (
+        {
+            "game": "bp", "turn": "A", "chance": "B", "format": "mast", "frame": "extra",
+            "players": {
+                "A": {"life": 9, "hand": ["C5", "C9", "CJ", "S2", "H3", "D4"], "field": [{"id": "a1", "cards": ["S6"]}]},
+                "B": {"life": 9, "hand": ["C8", "C2", "C10", "CK", "H4", "D6"], "field": [{"id": "b1", "cards": ["H5"]}]},
+            },
+            "stage": [{"id": "r1", "by": "A", "action": "up", "key": ["H7"], "target": "a1"}],
+        },
+        {"size": {"a1": 13}}, None,
+    ),
+    "trick: known hands to the end of a race": (
+        {
+            "game": "trick", "race": 3, "phase": "race", "turn": "A",
+            "marks": {n: n % 3 for n in range(1, 13)},
+            "odds": {"vanilla": 5, "foret": 4, "silver": 7, "gateau": 4},
+            "course": {3: ["gateau", "vanilla"], 4: ["silver", "foret"]},
+            "players": {
+                "A": {"horse": "gateau", "hand": ["R5", "G9", "B1"], "whips": 1, "bet": ["gateau", "win"]},
+                "B": {"horse": "vanilla", "hand": ["B6", "R8", "Y2"], "whips": 0, "bet": ["foret", "vanilla"]},
+                "C": {"horse": "foret", "hand": ["Y11", "B3", "R2"], "whips": 1, "bet": ["silver", "win"]},
+                "D": {"horse": "silver", "hand": ["G4", "Y7", "R10"], "whips": 0, "bet": ["vanilla", "win"]},
+            },
+        },
+        {"square": {"gateau": 7}}, "race",
+    ),
+    "foth: a turn with guard and supports": (
+        {
+            "game": "foth", "race": {"course": "阪神", "distance": 1600, "going": "良"}, "turn": "A", "step": "702.6b",
+            "cards": {
+                "H": HORSE, "L": {**HORSE, "run": 3}, "G": {**HORSE, "guard": 4}, "K": {**HORSE, "guard": 2},
+                "jockey": {"is": "horse jockey", "text": {"do": {"add": {"guard": 2}}}},
+                "whip": {"is": "horse item", "text": {"do": {"add": {"run": 1}}}},
+                "spur": {"is": "horse item", "text": {"do": {"add": {"run": 2}}}}, "F": "force",
+            },
+            "players": {
+                "A": {"areas": [0, 5, 8, 8], "hand": ["H", "L", "F*2", "whip", "spur"]},
+                "B": {"areas": [0, 0, 8, 8], "hand": ["G", "K", "jockey", "whip", "F"]},
+            },
+        },
+        {"hand": {"A": 3}}, None,
+    ),
+    "nasty: a roll with event cards": (
+        {
+            "game": "nasty",
+            "track": {"lanes": 4, "lap": 60, "finish": 75, "straight": [66, 75], "corners": [[20, 29]],
+                      "fences": {"Brian's Brook": 10, "Water": 25, "Oxer": 35, "Bank": 45}},
+            "odds": {"B": 3, "C": 4, "D": 5}, "turn": "B",
+            "players": {
+                "B": {"square": [1, 22], "cards": ["slippedUp", "whippedRound"]},
+                "C": {"square": [2, 25], "cards": ["faller", "slippedUp"]},
+                "D": {"square": [3, 24], "cards": ["whippedRound", "remount"]},
+            },
+        },
+        {"state": {"C": "running"}}, None,
+    ),
+    "fever: a betting round": (
+        {
+            "game": "fever", "phase": "bet1", "turn": "P1",
+            "odds": {"black": 2, "blue": 3, "green": 4, "red": 5, "yellow": 6, "white": 7},
+            "players": {name: {"vp": 1, "money": 100} for name in ("P1", "P2", "P3")},
+        },
+        {"tokens": {"black": 0}}, None,
+    ),
+}  # fmt: skip
+
+
+class Speed(NamedTuple):
+    """Plays a second of the first try and of the search, positions, bytes for each, and whether all was searched."""
+
+    name: str
+    first_try: float
+    search: float
+    positions: int
+    size: float
+    complete: bool
+
+    @property
+    def ratio(self) -> float:
+        """How many times as fast as the first try the search is."""
+        return self.search / self.first_try
+
+
+def positions_of(name):
+    """The positions of a board and its claim."""
+    board, claim, until = BOARDS[name]
+    game, start = running.load(board_from_dict(board))
+    lines = lines_of(game)
+    return Positions(lines, Claimed(lines, claim), running.opening(game, start).state, until)
+
+
+def first_try(positions, most=MOST):
+    """Plays tried until so many positions are known, remembered by their text."""
+    game, count = positions.game, 0
+    known, waiting = set(), [positions.root]
+    while waiting and len(known) < most:
+        position = waiting.pop()
+        if positions.ended(position):
+            continue
+        for play in game.legal_plays(position.state):
+            count += 1
+            state = game.apply(position.state, play)
+            after = positions._with(position, play, state, None)
+            if not positions.ended(after):
+                after = after._replace(state=game.advance_rest(state))
+            text = json.dumps([game.write(after.state), after.begun], ensure_ascii=False, default=str)
+            if text not in known:
+                known.add(text)
+                waiting.append(after)
+    return count
+
+
+def searched(positions, most=MOST):
+    """The search that has found so many positions."""
+    found = Search(positions, Limits(most, None))
+    waiting, known = [found.root], set()
+    while waiting:
+        node = waiting.pop()
+        if node.number not in known and found.expand(node):
+            known.add(node.number)
+            waiting += node.children
+    return found
+
+
+def speed(name, rounds=ROUNDS, most=MOST) -> Speed:
+    """One board: both by turns, the medians of their plays a second of processor time."""
+    rates = {"first": [], "search": []}
+    for _ in range(rounds):
+        for which in rates:
+            positions = positions_of(name)
+            began = time.process_time()
+            plays = first_try(positions, most) if which == "first" else searched(positions, most).plays
+            rates[which].append(plays / (time.process_time() - began))
+    tracemalloc.start()
+    found = searched(positions_of(name), most)
+    size = tracemalloc.get_traced_memory()[0] / max(found.count, 1)
+    tracemalloc.stop()
+    first, search = (statistics.median(rates[which]) for which in rates)
+    return Speed(name, first, search, found.count, size, not found.cut)
+
+
+def show(rounds=ROUNDS) -> int:
+    """Prints the rows; how many are slower than wanted."""
+    missed = 0
+    for name in BOARDS:
+        row = speed(name, rounds)
+        good = row.ratio >= WANTED
+        missed += not good
+        whole = "all" if row.complete else "the first"
+        print(
+            f"{'ok  ' if good else 'MISS'} lines of play, {row.name}: {row.search:,.0f} plays a second, "
+            f"{row.ratio:.2f} times the first try ({row.first_try:,.0f}; at least {WANTED:g}), "
+            f"{whole} {row.positions:,} positions, {row.size / 1000:.1f} kB each"
+        )
+    return missed
+
+
+if __name__ == "__main__":
+    show()
