@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from judge.boardfile.lines import CHOOSE, Play
 from judge.boardfile.located import Data as Data
 from judge.boardfile.shapes import UNKNOWN, Shape
 from judge.corpus.store import corpus
@@ -87,13 +88,22 @@ def touched_by(game: AnyGame, table: Data, by: str, do: object) -> list[str]:
 
 
 def touched_by_answers(game: Game[S], state: S, table: Data, prompt: Prompt) -> list[list[str]]:
-    """The keys of the things that each answer to a question names, or of the square to which it leads."""
+    """The keys of the things that each answer to a question names, or of the square to which it leads.
+
+    Of several ways to one square that come to the same, the first one has it.
+    """
     drawing = part_of(game.id, "layout")
     reached = getattr(drawing, "reached", None)
-    return [
-        [*touched_by(game, table, prompt.by, answer), *(reached(state, prompt, answer) if reached else ())]
-        for answer in prompt.options
-    ]
+    found, seen = [], set()
+    for answer in prompt.options:
+        keys = touched_by(game, table, prompt.by, answer)
+        squares = reached(state, prompt, answer) if reached else []
+        if squares:
+            outcome = (tuple(squares), repr(game.apply(state, Play(prompt.by, {CHOOSE: answer}))))
+            keys += [] if outcome in seen else squares
+            seen.add(outcome)
+        found.append(keys)
+    return found
 
 
 def deck_of(game: AnyGame, shape: Shape, lang: str) -> list[Data]:
@@ -107,6 +117,12 @@ def stand_in(game: AnyGame, shape: Shape) -> Shape:
     drawing = part_of(game.id, "layout")
     other: Shape = drawing.stand_in(shape) if drawing and hasattr(drawing, "stand_in") else shape
     return other
+
+
+def first_keys(game: AnyGame, record: str) -> tuple[str, ...]:
+    """The keys of a record that a form shows at once, however many there are; the others are a tap away."""
+    found: tuple[str, ...] = getattr(part_of(game.id, "layout"), "FIRST", {}).get(record, ())
+    return found
 
 
 def described_in(game: AnyGame, shape: Shape) -> str | None:

@@ -24,6 +24,8 @@ GONE = "gone"  # where something is that is nowhere
 PROBES: tuple[object, ...] = (
     0,
     1,
+    [1, 1],
+    "start",
     NOBODY,
     [],
     UNKNOWN,
@@ -83,19 +85,24 @@ def sayable(board: Board, lang: str, names: Sequence[str] | None = None, step: i
 def _facts(game: AnyGame, view: View, names: Sequence[str]) -> Iterator[Data]:
     """The facts about a thing: those that give it a value, then those that list it, each with what is so."""
     scope, players = game.scope(view.state), game.players(view.state)
-    listed = []
+    unknown: list[Data] = []
+    listed: list[Data] = []
     for word, fact in game.facts.items():
         for name in names:
             if fact.about:
                 value = _so(game, view, fact, name) if fact.about.means(name, scope) is not None else NOBODY
                 if value not in (NOBODY, GONE):
-                    yield {"word": word, "thing": name, "value": value, "whole": False}
+                    row = {"word": word, "thing": name, "value": value, "whole": False}
+                    if value is None:
+                        unknown.append(row)
+                    else:
+                        yield row
                     break
             elif _takes(fact, name, scope) and (isinstance(_item_shape(fact), Player) or name not in players):
                 whole: object = [name] if isinstance(fact.value, ListOf) else name
                 listed.append({"word": word, "thing": None, "value": whole, "whole": True})
                 break
-    yield from listed
+    yield from (*listed, *unknown)
 
 
 def _lists(board: Board, view: View, lang: str) -> Iterator[Data]:

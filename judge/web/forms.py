@@ -20,7 +20,7 @@ from judge.boardfile.later import Later
 from judge.boardfile.lines import CHOOSE
 from judge.corpus.store import corpus
 from judge.engine.game import Game
-from judge.engine.layout import Labels, deck_of, described_in, stand_in
+from judge.engine.layout import Labels, deck_of, described_in, first_keys, stand_in
 from judge.engine.values import OUTCOMES
 from judge.games import game_of
 from judge.messages import message_text
@@ -238,11 +238,13 @@ def _map_of(shape: maps.MapOf, found: _Shapes) -> Data:
 @_form.register
 def _map(shape: maps.Map, found: _Shapes) -> Data:
     """A record: each key with its label, its note and its form."""
+    first = first_keys(found.game, shape.name)
     keys = [
         {"key": key, "label": found.labels(shape.name, key), "note": _key_note(found.game, shape.name, key, found.lang),
-         "required": key in shape.required, "shape": found.number(part)}
+         "required": key in shape.required, "first": key in first, "shape": found.number(part)}
         for key, part in shape.keys.items() if shape.name != "file" or key not in SKIPPED
     ]  # fmt: skip
+    keys.sort(key=lambda one: first.index(one["key"]) if one["first"] else len(first))
     return {"kind": "record", "name": shape.name, "keys": keys}
 
 

@@ -16,6 +16,10 @@ from judge.games.fever.messages import LENDERS, PHASES, PLACES
 if TYPE_CHECKING:
     from judge.games.fever.state import State
 
+FIRST = {
+    "player": ("money", "vp", "bets", "stables", "cards", "loans"),
+    "card": ("kind", "sign", "start", "sprint", "goal", "odds"),
+}
 LEAST = 14  # squares of the track that are drawn at least
 WORDS = {
     **{("word.phase", phase): (japanese, PHASES[1].get(phase, phase)) for phase, japanese in PHASES[0].items()},
@@ -120,5 +124,6 @@ def _seat(state: State, name: str, labels: Labels) -> Data:
     areas = [zone(f"{name}.{key}", labels("player", key), (*path, key), getattr(player, key), _face)
              for key in ("cards", "assistants", "objectives") if key == "cards" or getattr(player, key)]  # fmt: skip
     marks = [{"key": "turn", "label": labels("file", "turn")}] if name == state.turn else []
-    marks += [{"key": "start", "label": labels("file", "start")}] if name == state.start else []
+    first = "スタート" if labels.lang == "ja" else "start"
+    marks += [{"key": "start", "label": first}] if name == state.start else []
     return {"name": name, "path": list(path), "marks": marks, "facts": facts, "areas": areas}

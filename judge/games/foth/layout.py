@@ -9,6 +9,7 @@ from judge.boardfile.shapes import UNKNOWN, Either, ListOf, NameOf, Shape, Word
 from judge.engine.layout import Data, Labels, area, card, fact
 from judge.games.foth import terms
 from judge.games.foth.board import Metres
+from judge.games.foth.cards import CARD
 from judge.games.foth.layers import Unknown, layers_of
 from judge.games.foth.naming import DECK, ZONE
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 ZONES = ("track", "hand", "situation", "farm", "excluded", "deck", "aside")
 ALWAYS = ("track", "hand")
+FIRST = {"card": ("is", "cost", "run", "guard", "surface", "distance", "style", "text")}  # of a card, as it is printed
 FACE_DOWN = (*terms.STYLES, "deck", "aside")
 PILES = ("deck", "aside", "farm", "excluded")
 
@@ -33,9 +35,12 @@ DISTANCE = Either(Metres.metres, Word("distance", tuple(dict.fromkeys(terms.DIST
 
 
 def stand_in(shape: Shape) -> Shape:
-    """A card of a zone is one of those that the board describes; a distance is in metres or a class."""
+    """A card of a zone is one of those that the board describes; a distance is in metres or a class, that of a card
+    the same on all surfaces."""
     if isinstance(shape, Metres):
         return DISTANCE
+    if shape is CARD.keys["distance"]:
+        return terms.SUITED["distance"]
     return CARD_OF_BOARD if any(shape is each for each in CARDS_OF_ZONES) else shape
 
 

@@ -18,6 +18,7 @@ from judge.games.nasty.track import fence_at, spelled
 from judge.games.nasty.track import lanes as lane_numbers
 
 COLOURS = ("red", "blue", "green", "yellow", "white", "black")
+FIRST = {"player": ("cash", "bet", "cards", "grade", "lane", "square", "state")}
 BEYOND = 2  # squares drawn behind the post
 
 

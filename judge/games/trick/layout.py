@@ -16,6 +16,7 @@ from judge.games.trick.facts import whose_turn
 from judge.games.trick.messages import CARDS
 from judge.games.trick.state import last_race
 
+FIRST = {"player": ("horse", "points", "whips", "bet", "hand")}
 COLOURS = {"R": "red", "B": "blue", "Y": "yellow", "G": "green"}
 WORDS = {("word.win_card_face_up", "allowed_unique"): ("1人だけ", "one player only")}
 HORSE_COLOURS = dict(zip(HORSES, ("cream", "brown", "silver", "black")))

@@ -60,7 +60,7 @@ export function boardScreen(screen) {
     const board = store.board();
     if (what.kind === "square") { put(what, event); return; }
     if (what.kind === "horse" && horse && horse.key !== what.key && !what.horse.set) horse = null;
-    if (what.kind === "horse") { horse = horse?.key === what.key ? null : { ...what.horse, course: what.course }; draw(board); if (horse) edit(what.path, what.label, horse.key); else closeTray(); return; }
+    if (what.kind === "horse") { const again = horse?.key === what.key || !what.horse.set; horse = again ? null : { ...what.horse, course: what.course }; draw(board); if (again) edit(what.path, what.label, what.key); else closeTray(); return; }
     if (what.kind === "add") { addTo(what, board); return; }
     if (what.kind === "unit" && trayKey() === what.key && turns(what, board)) return; // touched again: it is turned
     if (what.kind === "unit" || what.kind === "request") { edit(what.path, spoken(what.card) || what.label, what.key, what); return; }
@@ -137,7 +137,7 @@ export function boardScreen(screen) {
       const rest = record.keys.filter(one => one !== cards && !states.includes(one));
       const set = (name, next) => { const now = store.at(path); give({ ...(typeof now === "object" && !Array.isArray(now) ? now : { [cards.key]: now }), [name]: next }); };
       tray(key, label, (body, close) => [
-        h("div", { class: "states" }, states.map(one => form.field(one.shape, record_[one.key] ?? defaultOf(form, one, what), next => set(one.key, next), one.label))),
+        h("div", { class: "states" }, states.map(one => state(form, one, record_[one.key] ?? defaultOf(form, one, what), next => set(one.key, next)))),
         form.grid(deck, listed, chosen => { const single = listed.length < 2 && chosen.length; set(cards.key, Array.isArray(record_[cards.key]) || form.shape(cards.shape).kind === "zone" ? (single ? chosen.slice(-1) : chosen) : chosen[chosen.length - 1]); if (single) close(); }, listed.length < 2 ? 1 : 60),
         h("details", { class: "rest" }, h("summary", {}, t("more")), form.recordField(number, { ...record, keys: rest }, record_, next => give(Object.keys(next).length ? next : undefined), label)),
       ], { actions: [removal(item, path), explanation(item, what, board)] });
@@ -153,11 +153,16 @@ export function boardScreen(screen) {
       form.field(number, value, next => { value = next; changed = true; if (!whole) give(emptied(value)); }, label),
     ], { actions: [removal(item, path), explanation(item, what, board), !item && old !== undefined && !seat ? button(t("clear"), () => { gone = true; give(undefined); closeTray(); }, { class: "ghost" }) : null, whole ? button(t("cancel"), () => { gone = true; closeTray(); }, { class: "ghost" }) : null],
       ondone: () => { finished = true; }, onclose: () => {
-        if (horse) { horse = null; draw(store.board()); }
         if (gone) return;
         if (whole && (changed || adding && finished)) give(emptied(value));
         if (name && name.value.trim() && name.value.trim() !== path[1]) rename(path[1], name.value.trim());
       } });
+  }
+  // Two words side by side; what is so or not is one chip.
+  function state(form, key, value, give) {
+    if (!form.shape(key.shape).words.some(word => word.value === true)) return form.field(key.shape, value, give, key.label);
+    const chip = button(key.label, () => { const on = chip.classList.toggle("on"); chip.setAttribute("aria-pressed", String(on)); give(on ? true : undefined); }, { class: `chip ${value === true ? "on" : ""}`, "aria-pressed": String(value === true) });
+    return chip;
   }
   const removal = (item, path) => (item ? button(t("remove"), () => { const trayed = document.querySelector("dialog.tray"); trayed.classList.add("gone"); closeTray(); store.write(path, undefined); }, { class: "danger" }) : null);
   const explanation = (item, what, board) => (item && what?.card?.name ? button(t("explain"), () => explainSheet(board, what.card.name), { class: "ghost" }) : null);

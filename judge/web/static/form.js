@@ -158,6 +158,8 @@ export class Form {
     const lone = usable.find(one => this.shape(one).kind === "record" && this.shape(one).keys.length === 1);
     const cards = usable.find(one => this.shape(one).kind === "zone");
     if (usable.length === 2 && lone !== undefined && cards !== undefined) return this.zoneField(cards, this.shape(cards), value, onchange, label, this.shape(lone).keys[0]);
+    const printed = usable.find(one => this.shape(one).keys?.some(key => key.first)); // a small form at once
+    if (printed !== undefined && (value === undefined || this.fits(printed, value) && typeof value === "object")) return this.field(printed, value, onchange, label);
     const left = usable.filter(one => !this.isNothing(one));
     if (left.length === 1 && ["record", "map"].includes(this.shape(left[0]).kind)) return this.field(left[0], value, onchange, label); // or nothing at all
     let chosen = this.fitting(number, value) ?? usable.find(one => ["zone", "list", "word"].includes(this.shape(one).kind)) ?? usable[0];
@@ -178,6 +180,8 @@ export class Form {
     const keys = new Set(usable.flatMap(one => this.shape(one).keys ?? []).map(key => key.key));
     return usable.find(one => this.shape(one).kind === "word" && this.shape(one).words.length > 1 && this.shape(one).words.every(word => keys.has(word.value)));
   }
+  isSlim(shape) { return shape.kind === "record" && shape.keys.length <= 3 && shape.keys.every(key => ["word", "count", "player", "name"].includes(this.shape(key.shape).kind)); }
+  slimFresh(shape) { return Object.fromEntries(shape.keys.map(key => [key.key, this.fresh(key.shape) ?? this.shape(key.shape).least])); }
   isNothing(number) { const { kind, words } = this.shape(number); return kind === "word" && words.length === 1 && words[0].value === "none"; }
   // What an alternative is called.
   way(number) {
@@ -258,7 +262,8 @@ export class Form {
     if (item.kind === "name" && shape.repeat && this.choices[shape.item]) return this.repeated(shape.item, list, next => { list = next; onchange([...list]); }, label);
     if (item.kind === "name" && (this.choices[shape.item] || this.things.size)) return orNone(this.manyNames(shape.item, list, next => { list = next; give(); }, label));
     if (item.kind === "player" || (item.kind === "word" && item.words.length <= 12)) return orNone(this.manyWords(item, list, next => { list = next; give(); }, label));
-    const small = item.kind !== "record" && item.kind !== "map";
+    const slim = this.isSlim(item); // horse, kind and stake of a bet stand side by side
+    const small = slim || item.kind !== "record" && item.kind !== "map";
     const fixed = shape.least === shape.most; // so many, no more and no fewer
     if (fixed && !list.length) list = this.fresh(number);
     const draw = () => show(holder, list.map((one, n) => h("div", { class: "row" },
@@ -267,7 +272,7 @@ export class Form {
       fixed ? null : iconButton("close", `${t("remove")} ${n + 1}`, () => { list.splice(n, 1); give(); draw(); }))),
       fixed && shape.wanted ? h("p", { class: "quiet" }, shape.wanted) : null,
       list.length < shape.most ? button([icon("more"), t("add")], () => {
-        if (small) { list.push(this.fresh(shape.item)); give(); draw(); } else this.editItem(shape.item, this.fresh(shape.item), next => { list.push(next); give(); draw(); }, label);
+        if (small) { list.push(slim ? this.slimFresh(item) : this.fresh(shape.item)); give(); draw(); } else this.editItem(shape.item, this.fresh(shape.item), next => { list.push(next); give(); draw(); }, label);
       }, { class: "ghost" }) : null);
     draw();
     return holder;
@@ -375,14 +380,15 @@ export class Form {
     let map = { ...(value ?? {}) };
     const holder = h("div", { class: "record" });
     const all = shape.keys.length <= FEW;
-    const shown = new Set(shape.keys.filter(key => all || key.required || map[key.key] !== undefined).map(key => key.key));
+    const shown = new Set(shape.keys.filter(key => all || key.required || key.first || map[key.key] !== undefined).map(key => key.key));
     const draw = () => {
+      const open = !shown.size || holder.querySelector(":scope > .rest")?.open; // who adds one key may add another
       show(holder, shape.keys.filter(key => shown.has(key.key)).map(key => this.keyRow(key, map[key.key], next => {
         if (next === undefined) delete map[key.key]; else map[key.key] = next;
         onchange({ ...map });
       })));
       const rest = shape.keys.filter(key => !shown.has(key.key));
-      if (rest.length) put(holder, h("details", { class: "rest", open: !shown.size }, h("summary", {}, t("more")), h("div", { class: "chips" }, rest.map(key => button(["+ ", key.label], () => { shown.add(key.key); draw(); }, { class: "chip", title: key.note })))));
+      if (rest.length) put(holder, h("details", { class: "rest", open }, h("summary", {}, t("more")), h("div", { class: "chips" }, rest.map(key => button(["+ ", key.label], () => { shown.add(key.key); draw(); }, { class: "chip", title: key.note })))));
     };
     draw();
     return holder;
@@ -398,7 +404,7 @@ export class Form {
   }
   inRow(number, value, onchange, label) {
     const shape = this.shape(number);
-    const large = ["record", "map"].includes(shape.kind) || shape.kind === "zone" || (shape.kind === "either" && shape.shapes.some(one => ["zone", "record", "map"].includes(this.shape(one).kind))) || (shape.kind === "list" && ["record", "map", "either", "zone"].includes(this.shape(shape.item).kind));
+    const large = ["record", "map"].includes(shape.kind) || shape.kind === "zone" || (shape.kind === "either" && shape.shapes.some(one => ["zone", "record", "map"].includes(this.shape(one).kind))) || (shape.kind === "list" && ["record", "map", "either", "zone"].includes(this.shape(shape.item).kind) && !this.isSlim(this.shape(shape.item)));
     const deck = shape.kind === "list" && this.shape(shape.item).deck !== undefined;
     return large || deck ? this.compact(number, value, onchange, label) : this.field(number, value, onchange, label);
   }

@@ -3,10 +3,12 @@ import { h, show } from "./ui.js";
 import { t } from "./words.js";
 import * as store from "./store.js";
 import { drawTable } from "./table.js";
+import { lookAt } from "./track.js";
 import { fault, noBoard } from "./parts.js";
 import { closeTray } from "./tray.js";
 
 const MODES = ["plays", "steps", "board"];
+let redraw = () => {}; // with the window of a long course set elsewhere
 let last = null; // the table as it was drawn last, so that a change of mode draws nothing anew
 
 // The place with its parts: `felt(layout, options)` draws the table, `body` and `bar` are the pane's.
@@ -22,7 +24,12 @@ export function place(screen, mode, counts = {}) {
   if (!parts.table.firstChild) parts.table.append(last && last.game === store.board()?.game ? drawTable(last) : h("div", { class: "felt" }));
   return {
     ...parts, tabs,
-    felt(layout, options) { last = layout; keepFocus(parts.table, () => parts.table.replaceChildren(drawTable(layout, options))); },
+    felt(layout, options) {
+      if (layout !== last) lookAt(null); // the window follows whoever moves
+      last = layout;
+      redraw = () => keepFocus(parts.table, () => parts.table.replaceChildren(drawTable(layout, options)));
+      redraw();
+    },
     fault(problem, shapes, board) { show(parts.note, problem ? fault(problem, shapes, board) : null); },
   };
 }
@@ -30,6 +37,7 @@ export function place(screen, mode, counts = {}) {
 function build(screen) {
   const parts = { table: h("div", { class: "table" }), tabs: h("nav", { class: "pane-tabs", "aria-label": t("modes") }), note: h("div", { class: "pane-note" }), body: h("div", { class: "pane-body", tabindex: "-1" }), bar: h("div", { class: "pane-bar" }) };
   parts.place = h("div", { class: "place" }, h("h1", { class: "unseen" }, t("place_table")), parts.table, h("section", { class: "pane" }, parts.tabs, parts.note, parts.body, parts.bar));
+  parts.table.addEventListener("look", () => redraw());
   show(screen, parts.place);
   return parts;
 }

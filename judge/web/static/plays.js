@@ -1,5 +1,5 @@
 // Playing: what can act glows and is played by touching it and its target; the list of plays is the second way.
-import { button, h, iconButton, sentence, sheet, show } from "./ui.js";
+import { button, h, iconButton, segmented, sentence, sheet, show } from "./ui.js";
 import { t } from "./words.js";
 import * as store from "./store.js";
 import { ask } from "./engine.js";
@@ -83,17 +83,18 @@ export function playsScreen(screen) {
   function chosen() {
     const { touch } = held, { answer } = now;
     const known = touchables(answer.table), key = touch.chosen[0], one = known.get(key);
-    const title = one ? spoken(one.card) : horseOf(answer.table, key)?.label ?? key.replace(/^seat:/, "");
+    const title = one ? spoken(one.card) : horseOf(answer.table, key)?.label ?? squareOf(answer.table, key) ?? key.replace(/^seat:/, "");
     const plays = touch.sorted;
     return [held.hand ? fan(known) : null,
       h("div", { class: "touched" }, h("b", {}, title), h("span", { class: "spring" }), iconButton("close", t("cancel"), () => { touch.clear(); held.hand = null; draw(); })),
       plays.length && touch.aims.size ? h("p", { class: "quiet hint" }, t("taptarget")) : null,
-      h("div", { class: "plays" }, plays.slice(0, 60).map(playButton)),
+      bets(plays), h("div", { class: "plays" }, plays.filter(one => !isBet(one)).slice(0, 60).map(playButton)),
       plays.length ? null : h("p", { class: "quiet" }, t("nocanwith")),
       h("div", { class: "chips" }, button(t("claimthis"), () => sayAbout(now.board, now.shapes, now.form, namesOf(key, one, answer.table), title), { class: "chip" }),
         answer.decision ? null : button(t("whynot_short"), () => reasonsFor(now.board, callOf(key, one, answer.table), title, go), { class: "chip" }))];
   }
   const horseOf = (table, key) => [...(table.course?.horses ?? []), ...(table.course?.squares ?? []).flatMap(square => square.horses)].find(horse => horse.key === key);
+  const squareOf = (table, key) => { const [kind, row, column] = key.split(":"); return kind === "square" && table.course?.rows ? `${table.course.rows[row].label} – ${column}` : null; };
   const callOf = (key, one, table) => one?.card.calls?.[0] ?? horseOf(table, key)?.calls?.[0] ?? key.replace(/^seat:/, "");
   // the names by which a claim may speak of it, the surest first
   const namesOf = (key, one, table) => {
@@ -112,6 +113,19 @@ export function playsScreen(screen) {
       onclick: () => { if (!touch.aims.has(card.key) && !touch.chosen.includes(card.key)) touch.clear(); choose(card.key); } }, card.faces[0] ? cardFace(card.faces[0]) : cardBack(null))));
   }
 
+  // A betting slip: whoever may bet, the kind of bet and the stake at once.
+  const isBet = one => one.play[one.by]?.bet !== undefined && one.play[one.by].stake !== undefined;
+  function bets(plays) {
+    const { form } = now, all = plays.filter(isBet);
+    if (!all.length) return null;
+    const verb = form.form.plays.find(one => one.word === "bet"), keys = form.shape(verb.shape).keys;
+    const players = [...new Set(all.map(one => one.by))];
+    let { by } = all[0], what = { ...all[0].play[all[0].by] };
+    const field = name => keys.filter(key => key.key === name).map(key => h("div", { class: "key" }, h("span", { class: "key-name" }, key.label), form.field(key.shape, what[name], next => { what = { ...what, [name]: next }; }, key.label)));
+    return h("div", { class: "betting" }, players.length > 1 ? segmented(t("players"), players.map(name => ({ value: name, label: name })), by, next => { by = next; what.stake = (all.find(one => one.by === next) ?? all[0]).play[next].stake; }) : null,
+      field("kind"), field("stake"), button([verb.label, " ", h("b", {}, by)], () => go({ [by]: what }), { class: "primary bet" }));
+  }
+
   const playButton = one => button(one.short ?? sentence(one.said), () => go(one.play), { class: `play ${one.short ? "short" : ""}`, "aria-label": one.short ? one.said : null });
 
   function everything() {
@@ -128,10 +142,19 @@ export function playsScreen(screen) {
     const { decision } = answer;
     const shape = form.form.answers[decision.word];
     let value;
-    const own = shape === undefined ? null : h("div", { class: "own" }, form.field(shape, undefined, next => { value = next; }, decision.text), h("footer", { class: "actions" }, button(t("done"), () => go({ [decision.by]: { choose: value ?? [] } }), { class: "primary" })));
+    const own = shape === undefined ? null : h("div", { class: "own" }, lanes(answer.table, form, shape, next => { value = next; }) ?? form.field(shape, undefined, next => { value = next; }, decision.text), h("footer", { class: "actions" }, button(t("done"), () => go({ [decision.by]: { choose: value ?? [] } }), { class: "primary" })));
     return h("section", { class: "decision" }, h("p", { class: "headline" }, sentence(decision.text)),
       h("div", { class: `plays ${held.touch.options.every(one => one.short) ? "shorts" : ""}` }, held.touch.options.map(playButton)),
       decision.complete || shape === undefined ? null : decision.options.length ? h("details", {}, h("summary", {}, t("other")), own) : own, cites(decision.cites));
+  }
+  // A number for each lane of the track, as a movement card has them: a row of numbers a lane.
+  function lanes(table, form, number, give) {
+    const shape = form.shape(number), of = shape.kind === "either" ? shape.shapes.map(one => form.shape(one)).find(one => one.kind === "list") : shape;
+    const rows = table.course?.rows;
+    if (!rows || of?.kind !== "list" || of.least !== rows.length || of.most !== rows.length) return null;
+    const { least, most } = form.shape(of.item), numbers = Array.from({ length: Math.min(most, least + 5) - least + 1 }, (_, n) => least + n);
+    const moved = rows.map(() => null);
+    return h("div", { class: "lane-numbers" }, rows.map((row, n) => h("div", { class: "row" }, h("span", { class: "row-name" }, row.label, " ", h("small", {}, row.note)), segmented(row.label, numbers.map(one => ({ value: one, label: String(one) })), undefined, next => { moved[n] = next; if (!moved.includes(null)) give([...moved]); }))));
   }
   function list(answer) {
     const groups = new Map();
@@ -140,6 +163,7 @@ export function playsScreen(screen) {
     if (!answer.plays.length) return h("p", { class: "quiet" }, t("nocan"));
     const several = new Set(answer.plays.map(one => one.by).filter(by => by !== "all")).size > 1;
     const shown = [...groups.values()].filter(all => passing(all[0]) || all.length > 2);
+    if (!shown.length) return h("p", { class: "quiet" }, t("onlypass"));
     return h("section", { class: "list" }, shown.map(all => h("div", { class: `group ${all.length === 1 ? "lone" : ""}` },
       ruled(all[0].group, all[0].entry, several ? h("span", { class: "by" }, all[0].by === "all" ? t("everybody") : all[0].by) : null),
       h("div", { class: `plays ${all.every(one => one.short) ? "shorts" : ""}` }, all.map(playButton)))));

@@ -23,9 +23,18 @@ export function sayAbout(board, shapes, form, names, title, step = null) {
       } catch (problem) { toast(problem.message, "bad"); }
     };
     show(body, segmented(t("whosays"), [...players.map(name => ({ value: name, label: name })), { value: null, label: t("nobody") }], by, next => { by = next; }), moment ? h("p", { class: "quiet" }, t("atmoment"), " ", moment) : null, rows, facts.length ? null : h("p", { class: "quiet" }, t("nothingtosay")));
-    show(rows, facts.map(fact => row(fact, shapes, form, add)));
+    const large = fact => !fact.whole && ["zone", "list", "map", "record"].includes(kindOf(form, shapes.claims.find(one => one.word === fact.word).value));
+    const small = facts.filter(fact => !large(fact)), rest = facts.filter(large);
+    show(rows, small.map(fact => row(fact, shapes, form, add)), rest.length ? h("details", {}, h("summary", {}, t("other")), h("div", { class: "sayable" }, rest.map(fact => row(fact, shapes, form, add)))) : null);
     if (rows.querySelector("button")) rows.querySelector(".say")?.focus({ preventScroll: true });
   }).catch(problem => show(body, h("p", { class: "bad" }, problem.message)));
+}
+
+// What a field for a value is, nothing at all left aside.
+function kindOf(form, number) {
+  const shape = form.shape(number);
+  if (shape.kind === "list" && shape.least === shape.most) return "words"; // a lane and a square
+  return shape.kind === "either" ? shape.shapes.filter(one => !form.isNothing(one)).map(one => kindOf(form, one)).find(kind => kind !== "word") ?? "word" : shape.kind;
 }
 
 // One fact: as it is now, and with another value.

@@ -39,7 +39,7 @@ function drawSeat(seat, layout, context) {
   const key = `seat:${seat.name}`;
   const cards = layout.facing ? [] : seat.areas.filter(area => area.show !== "hand").flatMap(area => area.cards.map(card => card.key)); // those that are only counted here
   const glow = set => (cards.some(one => set.has(one)) ? new Set([...set, key]) : set);
-  const backs = cards.length ? h("span", { class: `fact ${seat.areas.some(area => context.changed?.has(area.key)) ? "lit" : ""}` }, "▮", " ", h("b", {}, seat.areas.filter(area => area.show !== "hand").reduce((sum, area) => sum + (area.count ?? area.cards.length), 0))) : null;
+  const backs = cards.length ? h("span", { class: `fact ${seat.areas.some(area => context.changed?.has(area.key)) ? "lit" : ""}` }, h("span", { class: "mini-back" }), " ", h("b", {}, seat.areas.filter(area => area.show !== "hand").reduce((sum, area) => sum + (area.count ?? area.cards.length), 0))) : null;
   const counts = layout.facing ? seat.areas.filter(area => ["hand", "pile"].includes(area.show)).map(area => h("span", { class: `fact ${context.changed?.has(area.key) ? "lit" : ""}` }, area.label, " ", h("b", {}, area.count ?? area.cards.length))) : null;
   const header = touchable({ kind: "seat", key, path: seat.path, label: seat.name, seat }, { ...context, can: glow(context.can), aims: glow(context.aims) }, { class: "seat-name", name: [seat.name, ...(seat.marks ?? []).map(mark => mark.label)].join(" · ") },
     h("b", { class: "who" }, seat.name), (seat.marks ?? []).map(mark => h("span", { class: `mark ${mark.key}` }, mark.label)), h("span", { class: "facts" }, counts, layout.facing ? null : (seat.facts ?? []).map(fact => drawFact(fact, context)), layout.facing ? null : backs));

@@ -5,7 +5,7 @@ import { piece } from "./pieces.js";
 import { touchable } from "./table.js";
 
 const WHOLE = 16; // squares of a course that is shown whole
-const WINDOW = 8; // squares of a longer one that are seen at once; a die reaches 6
+const seen = () => (matchMedia("(min-width: 900px)").matches ? 14 : 8); // squares of a longer one that are in view; a die reaches 6
 
 // Stacks of horses on a few squares.
 export function drawStacks(course, context) {
@@ -19,7 +19,7 @@ export function drawStacks(course, context) {
 export function drawTrack(course, context) {
   const long = course.columns > WHOLE;
   const from = long ? windowFrom(course, context) : 0;
-  const to = long ? Math.min(course.columns, from + WINDOW - 1) : course.columns;
+  const to = long ? Math.min(course.columns, from + seen() - 1) : course.columns;
   const grid = h("div", { class: `course grid ${long ? "long" : ""} ${course.words?.length ? "worded" : ""}` });
   grid.style.setProperty("--columns", to - from + 1);
   grid.style.setProperty("--rows", course.rows.length);
@@ -37,8 +37,8 @@ function cell(course, row, column, context) {
   const here = course.horses.filter(horse => horse.row === row && Math.min(horse.column, course.columns) === column);
   const fence = course.fences?.find(one => one[0] === row && one[1] === column);
   const key = `square:${row}:${column}`, kinds = ["cell", column === 0 ? "gate" : "", fence ? "fence" : "", column === course.finish ? "goal" : "", course.finish && column > course.finish ? "past" : ""].filter(Boolean).join(" ");
-  const drawn = here.map(horse => [piece(horse, [context.changed?.has(horse.key) ? "lit" : "", horse.out ? "out" : ""].join(" ")), horse.backs ? h("small", { class: "backs" }, "▮".repeat(Math.min(3, horse.backs))) : null]);
-  if (here.length && !context.aims.has(key)) {
+  const drawn = here.map(horse => [piece(horse, [context.changed?.has(horse.key) ? "lit" : "", horse.out ? "out" : ""].join(" ")), horse.backs ? h("small", { class: "backs" }, Array.from({ length: Math.min(3, horse.backs) }, () => h("span", { class: "mini-back" }))) : null]);
+  if (here.length && (context.adding || !context.aims.has(key))) {
     const horse = here[here.length - 1];
     return touchable({ kind: "horse", key: horse.key, horse, path: horse.path, label: horse.label, course }, context, { class: `${kinds} held-${Math.min(3, here.length)}`, name: here.map(one => [one.label, column === 0 ? t("gate") : course.words?.[column - 1] ?? `${row + 1}-${column}`, ...(one.badges ?? [])].join(" ")).join(", ") }, drawn);
   }
@@ -50,11 +50,14 @@ function cell(course, row, column, context) {
 let set = null;
 export const lookAt = column => { set = column; };
 function windowFrom(course, context) {
-  const aims = [...context.aims].map(key => key.split(":")).filter(part => part[0] === "square").map(part => Number(part[2]));
+  const held = course.horses.find(horse => context.chosen.has(horse.key));
+  if (context.adding && held) return Math.max(0, Math.min(course.columns - seen() + 1, set ?? held.column - 2));
+  const aims = [...context.aims, ...context.chosen].map(key => key.split(":")).filter(part => part[0] === "square").map(part => Number(part[2]));
   const moved = course.horses.filter(horse => context.changed?.has(horse.key)).map(horse => horse.column);
-  const lead = course.horses.filter(horse => !horse.out).map(horse => horse.column).sort((a, b) => a - b);
+  const runs = course.horses.filter(horse => !horse.out && horse.column < (course.finish ?? Infinity));
+  const lead = (runs.length ? runs : course.horses).map(horse => horse.column).sort((a, b) => a - b);
   const at = aims.length ? Math.min(...aims) - 1 : set ?? (moved.length ? Math.max(...moved) - 2 : (lead[lead.length - 1] ?? 0) - 4);
-  return Math.max(0, Math.min(course.columns - WINDOW + 1, at));
+  return Math.max(0, Math.min(course.columns - seen() + 1, at));
 }
 
 // The whole course on one line: where the horses are, the fences, the post, and what the window shows.
@@ -63,8 +66,9 @@ function strip(course, from, to) {
   const at = (kind, column, inside = null, row = null) => { const mark = h("span", { class: kind }, inside); mark.style.left = percent(column); if (row !== null) mark.style.setProperty("--row", row); return mark; };
   const view = at("view", from);
   view.style.width = `${(100 * (to - from)) / course.columns}%`;
-  const bar = h("div", { class: "strip", role: "img", "aria-label": course.horses.map(horse => `${horse.label} ${horse.column}`).join(", ") }, view, [...new Set((course.fences ?? []).map(one => one[1]))].map(column => at("fence", column)), course.finish ? at("goal", course.finish) : null,
+  const bar = h("button", { type: "button", class: "strip", title: t("movewindow"), "aria-label": course.horses.map(horse => `${horse.label} ${horse.column}`).join(", ") }, view, [...new Set((course.fences ?? []).map(one => one[1]))].map(column => at("fence", column)), course.finish ? at("goal", course.finish) : null,
     course.horses.map((horse, n) => at(`dot paint-${horse.colour}`, Math.min(horse.column, course.columns), null, n)));
-  bar.addEventListener("click", event => { const box = bar.getBoundingClientRect(); lookAt(Math.round(((event.clientX - box.left) / box.width) * course.columns) - 3); bar.dispatchEvent(new CustomEvent("look", { bubbles: true })); });
+  // a tap moves the window there, a key to the next squares
+  bar.addEventListener("click", event => { const box = bar.getBoundingClientRect(); lookAt(event.detail ? Math.round(((event.clientX - box.left) / box.width) * course.columns) - 3 : (to >= course.columns ? 0 : to)); bar.dispatchEvent(new CustomEvent("look", { bubbles: true })); });
   return bar;
 }

@@ -1,0 +1,131 @@
+"""The table in its box: it never moves, glows where it can be touched, and shows only what lies open."""
+
+import json
+
+import pytest
+
+from judge.boardfile.board import builtin_boards, read_board
+from judge.corpus.ids import GAMES
+from tests.web.browser import COUNTER, LAPTOP, PHONE, Reader
+
+STEPS = 20
+BOX = (
+    "() => { const b = document.querySelector('.felt').getBoundingClientRect(); return [b.x, b.y, b.width, b.height]; }"
+)
+SIZES = {"phone": PHONE, "laptop": LAPTOP, "narrow": {"width": 320, "height": 568}, "side": {"width": 740, "height": 360},
+         "zoomed": {"width": 640, "height": 400}}  # fmt: skip
+
+
+def a_long_board(game):
+    """A bundled board of a game with many steps."""
+    longest = max(builtin_boards(game)[::7], key=lambda path: len(read_board(path).data.get("script", ())))
+    return json.loads(json.dumps(read_board(longest).data))
+
+
+@pytest.mark.parametrize("size", ["phone", "laptop"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_table_does_not_move_while_stepping(browser, address, game, size):
+    with Reader(browser, address, "ja", SIZES[size]) as reader:
+        page = reader.open_board(a_long_board(game), "steps").page
+        page.wait_for_selector(".player")
+        box = page.evaluate(BOX)
+        bar = page.locator(".player").bounding_box()
+        for _ in range(STEPS):
+            forward = page.locator(".player .primary")
+            if not forward.is_enabled():
+                break
+            forward.click()
+            assert page.evaluate(BOX) == box and page.locator(".player").bounding_box() == bar
+        for mode in ("plays", "board"):
+            reader.go(mode)
+            page.wait_for_selector(f".place[data-mode={mode}] .pane-body > *", state="attached")
+            assert page.evaluate(BOX) == box, f"the same box in {mode}"
+        assert reader.wrong == []
+
+
+@pytest.mark.parametrize("size", ["narrow", "side", "zoomed"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_table_fits_small_windows(browser, address, game, size):
+    with Reader(browser, address, "ja", SIZES[size]) as reader:
+        page = reader.open_board(a_long_board(game), "plays").page
+        for mode in ("plays", "steps", "board"):
+            reader.go(mode)
+            page.wait_for_selector(".cloth")
+            assert reader.fits(), mode
+            _, _, width, height = page.evaluate(BOX)
+            assert height >= 150 and width >= 300
+            pane = page.locator(".pane").bounding_box()
+            assert pane["y"] + pane["height"] <= SIZES[size]["height"] + 1, "the pane is in sight"
+        assert reader.wrong == []
+
+
+def test_what_lies_face_down_is_drawn_face_down(phone):
+    """Life lies face down, though the board knows it; a known bulwark is a back with a plate."""
+    board = json.loads(json.dumps({**COUNTER, "stage": [], "script": [], "claims": []}))
+    board["players"]["A"] |= {"life": ["H9", "S3"], "field": [{"cards": ["D9"], "as": "bulwark"}]}
+    page = phone.open_board(board, "plays").page
+    page.wait_for_selector(".cloth")
+    seat = page.locator(".felt .seat[aria-label='A']")
+    assert "♥" not in seat.locator(".zone.pile").first.inner_text() and "9" not in seat.locator(".zone.pile").first.inner_text().replace("ライフ", "")  # fmt: skip
+    assert seat.locator(".thing .card.back em").inner_text() == "♦9"
+
+
+def test_a_joker_is_a_star(phone):
+    board = {"game": "bp", "players": {"A": {"life": 3, "hand": ["Joker"]}, "B": {"life": 3}}}
+    page = phone.open_board(board, "plays").page
+    page.wait_for_selector(".cloth .suit-J")
+    assert page.locator(".cloth .suit-J b").inner_text() == "★"
+    assert "Joker" not in page.locator(".cloth .suit-J").inner_text()
+
+
+def test_all_lanes_of_a_course_have_one_grid(phone):
+    """Equal squares are equally far, in whatever lane and however far the horse has come."""
+    path = next(path for path in builtin_boards("nasty") if "horse-a-lap-apart" in path)
+    page = phone.open_board(json.loads(json.dumps(read_board(path).data)), "steps").page
+    page.wait_for_selector(".course.grid .cell")
+    columns = page.evaluate("""() => {
+      const all = [...document.querySelectorAll('.course.grid .cell')], rows = new Map();
+      for (const cell of all) { const box = cell.getBoundingClientRect(); rows.set(Math.round(box.y), [...(rows.get(Math.round(box.y)) ?? []), Math.round(box.x)]); }
+      return [...new Set([...rows.values()].map(xs => xs.join()))];
+    }""")
+    assert len(columns) == 1
+
+
+def test_only_what_can_act_glows_and_a_target_ends_the_play(phone):
+    board = {"game": "bp", "players": {"A": {"life": 9, "hand": ["H7", "SQ"], "field": [{"id": "a1", "cards": ["S6"]}]},
+                                       "B": {"life": 9, "field": [{"id": "b1", "cards": ["H5"]}]}}}  # fmt: skip
+    page = phone.open_board(board, "plays").page
+    page.wait_for_selector(".held.can")
+    assert page.locator(".felt .seat[aria-label='A'] .held.can").count() == 1, (
+        "nothing can be done with the queen alone"
+    )
+    assert page.locator(".felt .aim").count() == 0
+    phone.tap(page.locator(".held.can"))
+    page.wait_for_selector(".felt .aim")
+    assert {one.get_attribute("data-name").split()[0] for one in page.locator(".felt .aim").all()} >= {"♠6", "♡5"}
+    assert page.locator(".fan button").count() == 2, "the hand is opened as whole cards"
+    phone.tap(page.locator(".felt .aim[data-name^='♡5']"))
+    phone.until("JSON.parse(localStorage.getItem('judge.page.1')).past.at(-1).script?.length === 1")
+    assert phone.board()["script"][0]["A"]["target"] == "b1"
+    phone.tap(page.get_by_role("button", name="元に戻す"))
+    phone.until("!JSON.parse(localStorage.getItem('judge.page.1')).past[0].script")
+    page.wait_for_selector(".held.can")
+
+
+def test_a_claim_stays_with_its_moment(phone):
+    """What was claimed at a step speaks of that step, whatever is played afterwards."""
+    page = phone.open_board({**COUNTER, "claims": [], "then": "stop"}, "steps").page
+    page.wait_for_selector(".player")
+    phone.tap(page.locator(".felt .thing[data-name^='♠6']"))
+    page.wait_for_selector("dialog .say")
+    phone.tap(page.locator("dialog .saying", has_text="サイズ").locator(".say"))
+    phone.no_sheet()
+    assert phone.board()["claims"] == [{"by": "A", "size": {"a1": 6}, "at": "start"}]
+    phone.go("plays").page.wait_for_selector(".pass")
+    phone.tap(page.locator(".felt .seat[aria-label='A'] .zone.hand"))
+    phone.tap(page.locator(".pane-body .chip", has_text="主張する"))
+    page.wait_for_selector("dialog .say")
+    phone.tap(page.locator("dialog .saying", has_text="領域").locator(".chip", has_text="手札"))
+    phone.no_sheet()
+    claim = phone.board()["claims"][-1]
+    assert claim["zone"] == {"A.D4": "hand"} and {"at": claim["at"]} in phone.board()["script"]
