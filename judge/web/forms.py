@@ -63,8 +63,7 @@ def choices(game: Game[Any], states: Sequence[Any], lang: str) -> dict[str, list
 
     `states` begins with the present one; things that have left it are named as in the others.
     """
-    found = _Shapes(game, lang)
-    _all_of(game, found)
+    found = _collected(game.id, lang)
     scope = game.scope(states[0])
     speaker = Speaker(game, corpus(), lang, lambda: states)
     out = {}
@@ -73,6 +72,15 @@ def choices(game: Game[Any], states: Sequence[Any], lang: str) -> dict[str, list
             names = list(dict.fromkeys(map(str, shape.known(scope))))
             out[str(number)] = [{"value": name, "label": _display_name(speaker, shape, name)} for name in names]
     return out
+
+
+@functools.cache
+def _collected(game_id: str, lang: str) -> _Shapes:
+    """Every shape of a game, collected once for all its boards."""
+    game = game_of(game_id)
+    found = _Shapes(game, lang)
+    _all_of(game, found)
+    return found
 
 
 def _all_of(game: Game[Any], found: _Shapes) -> None:

@@ -84,9 +84,14 @@ def _horse(state: State, row: int, colour: str, labels: Labels) -> Data:
     badges = [f"{place}着" if labels.lang == "ja" else PLACES[1][str(place)]] if place else []
     badges += [f"{labels('effect', effect.key)} {write_effect(effect)}" for effect in horse.effects]
     name = labels.word("colour", colour)
-    return {"key": f"horse:{colour}", "label": name, "letter": name[:1].upper(), "colour": colour, "row": row,
+    return {"key": f"horse:{colour}", "label": name, "letter": _letter(colour, name, labels), "colour": colour, "row": row,
             "column": horse.square, "backs": len(horse.cards), "badges": badges, "path": ["horses", colour],
             "set": ["horses", colour, "square"], "calls": [colour]}  # fmt: skip
+
+
+def _letter(colour: str, name: str, labels: Labels) -> str:
+    """The letter on a horse, different for each colour: black and blue begin alike in English."""
+    return "U" if labels.lang == "en" and colour == "blue" else name[:1].upper()
 
 
 def _face(name: str) -> Data:

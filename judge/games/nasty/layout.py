@@ -105,10 +105,16 @@ def _horse(state: State, n: int, name: str, columns: int, words: list[str], labe
     elif not track and p.place != "start":
         notes.append(p.place)
         column = 1
-    return {"key": f"horse:{name}", "label": name, "letter": name[:1].upper(), "colour": COLOURS[n % len(COLOURS)],
+    return {"key": f"horse:{name}", "label": name, "letter": _letter(state, name), "colour": COLOURS[n % len(COLOURS)],
             "row": row, "column": column, "note": drawn_place(shown(p.place), labels.lang), "badges": notes,
             "out": p.state not in ("running", "finished"), "path": ["players", name, "square"],
             "set": ["players", name, "square"], "calls": [name]}  # fmt: skip
+
+
+def _letter(state: State, name: str) -> str:
+    """What is written on a horse: the first letter of its owner, more of it where two begin alike."""
+    alike = any(other != name and other[:1].upper() == name[:1].upper() for other in state.players)
+    return name[:2] if alike else name[:1].upper()
 
 
 def reached(state: State, prompt: Prompt, answer: object) -> list[str]:

@@ -6,7 +6,7 @@ import { ask } from "./engine.js";
 import { freshName } from "./form.js";
 import { differences, touchables } from "./table.js";
 import { cardBack, cardFace, faceName, spoken } from "./pieces.js";
-import { about, checks, cites, formFor, ruled, verdictBadge } from "./parts.js";
+import { about, checks, cites, formFor, prime, ruled, verdictBadge } from "./parts.js";
 import { Touch } from "./touch.js";
 import { place } from "./place.js";
 import { whyNot, reasonsFor } from "./whynot.js";
@@ -38,6 +38,7 @@ export function playsScreen(screen) {
       if (next.verdict.verdict === "illegal") { reasons(next.verdict); return; }
       before = answer.table;
       news = next.news;
+      prime("sitting", next.board, next);
       store.change(next.board);
     } catch (problem) { here.fault(problem, now.shapes, board); } finally { here.body.inert = here.bar.inert = false; }
   }
