@@ -58,7 +58,7 @@ export function boardScreen(screen) {
   // Something on the table was touched.
   function tapped(what, event) {
     const board = store.board();
-    if (what.kind === "square") { put(what, event); return; }
+    if (what.kind === "square") { put(what, event); return; } // a horse, or a fence
     if (what.kind === "horse" && horse && horse.key !== what.key && !what.horse.set) horse = null;
     if (what.kind === "horse") { const again = horse?.key === what.key || !what.horse.set; horse = again ? null : { ...what.horse, course: what.course }; draw(board); if (again) edit(what.path, what.label, what.key); else closeTray(); return; }
     if (what.kind === "add") { addTo(what, board); return; }
@@ -79,12 +79,22 @@ export function boardScreen(screen) {
       store.write(course.path, Object.fromEntries(Object.entries(stacks).filter(([, stack]) => stack.length)));
       return;
     }
-    if (!horse?.set) return;
+    if (!horse) { if (course.pairs) fence(what); return; }
+    if (!horse.set) return;
     const value = course.pairs ? [what.row + 1, what.column] : course.values?.length ? course.values[what.column - 1] ?? "start" : what.column;
     const to = horse;
     horse = null;
     closeTray();
     store.write(to.set, value);
+  }
+  // A fence is put on a square that is touched, across all lanes or on this one; the fence that stands there is taken away.
+  function fence({ course, row, column, key }) {
+    const fences = store.at(["track", "fences"]) ?? {}, there = course.fences.find(one => one[0] === row && one[1] === column)?.[2];
+    const fresh = () => { let n = 1; while (`${t("fence")} ${n}` in fences) n += 1; return `${t("fence")} ${n}`; };
+    const name = h("input", { type: "text", "aria-label": t("fencename"), value: there ?? fresh(), autocomplete: "off" });
+    const give = where => { const { [there]: _, ...rest } = fences; closeTray(); store.write(["track", "fences"], { ...rest, ...(where === null ? {} : { [name.value.trim() || fresh()]: where }) }); };
+    const single = fences[there], squares = Array.isArray(single) ? single.filter(([lane, square]) => lane !== row + 1 || square !== column) : [];
+    tray(key, `${t("fence")}: ${column}`, () => [name, h("div", { class: "chips" }, button(t("fenceall"), () => give(column), { class: "chip" }), button(t("fencehere"), () => give([...squares, [row + 1, column]]), { class: "chip" }), there ? button(t("remove"), () => give(null), { class: "danger" }) : null)], { done: false });
   }
   const squaresOf = course => new Set(course.kind === "stacks" ? course.squares.map((_, n) => `square:${n}`) : course.rows.flatMap((_, row) => (course.pairs || course.values?.length || row === horse.row ? Array.from({ length: course.columns + 1 }, (_, column) => `square:${row}:${column}`) : [])));
 

@@ -2,6 +2,7 @@
 export const TABLE_WORDS = {
   place_table: ["卓", "Table"], modes: ["卓の使い方", "What to do at the table"],
   mode_plays: ["打つ", "Play"], mode_steps: ["手順", "Steps"], mode_board: ["並べる", "Lay out"],
+  fence: ["障害", "Fence"], fencename: ["障害の名前", "Name of the fence"], fenceall: ["全レーンに置く", "Across all lanes"], fencehere: ["このマスだけ", "On this square only"],
   movewindow: ["ここを見る", "Look here"], onlypass: ["いまできるのはパスだけ。", "You can only pass now."], gate: ["ゲート", "gate"], notsaid: ["不明", "not said"],
   taptarget: ["光っている対象を触る。", "Tap what glows."], taptolay: ["変えたいものを触る。", "Tap what you want to change."], tapsquare: ["置くマスを触る。", "Tap the square to put it on."],
   nocanwith: ["これでできる手はいまはない。", "Nothing can be done with this now."], nothingwith: ["これを使う手はない。", "No play uses this."],
