@@ -129,3 +129,18 @@ def test_a_claim_stays_with_its_moment(phone):
     phone.no_sheet()
     claim = phone.board()["claims"][-1]
     assert claim["zone"] == {"A.D4": "hand"} and {"at": claim["at"]} in phone.board()["script"]
+
+
+def test_a_fence_is_put_by_tapping_its_square(phone):
+    board = {"game": "nasty", "turn": "A", "track": {"finish": 60, "fences": {"Brian's Brook": 12}},
+             "players": {"A": {"square": [1, 31]}, "B": {"square": [2, 28]}}}  # fmt: skip
+    page = phone.open_board(board).page
+    page.wait_for_selector(".cell .piece")
+    phone.tap("[data-key='square:2:30']")
+    phone.tap("dialog .chip >> nth=0")
+    page.wait_for_selector(".cell.fence")
+    assert phone.board()["track"]["fences"] == {"Brian's Brook": 12, "障害 1": 30}
+    phone.tap("[data-key='square:4:30']")
+    phone.tap("dialog .danger")
+    page.wait_for_selector(".cell.fence", state="detached")
+    assert phone.board()["track"]["fences"] == {"Brian's Brook": 12}
