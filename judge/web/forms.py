@@ -67,10 +67,16 @@ def choices(game: Game[Any], states: Sequence[Any], lang: str) -> dict[str, list
     scope = game.scope(states[0])
     speaker = Speaker(game, corpus(), lang, lambda: states)
     out = {}
+    displayed: dict[str, str] = {}  # a name is displayed alike wherever no entry of its own is meant
     for number, shape in enumerate(found.shapes):
         if isinstance(shape, shapes.NameOf) and shape.known and found.data[number]["kind"] == "name":
             names = list(dict.fromkeys(map(str, shape.known(scope))))
-            out[str(number)] = [{"value": name, "label": _display_name(speaker, shape, name)} for name in names]
+            if not shape.entry:
+                displayed |= {name: _display_name(speaker, shape, name) for name in names if name not in displayed}
+            out[str(number)] = [
+                {"value": name, "label": _display_name(speaker, shape, name) if shape.entry else displayed[name]}
+                for name in names
+            ]
     return out
 
 

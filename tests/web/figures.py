@@ -1,4 +1,4 @@
-"""The figures of the page: python -m tests.benchmarks web [first] [load] [browser]
+"""The figures of the page: python -m tests.benchmarks web [first] [taps] [load] [browser]
 
 How heavy the first view is and how soon a rule is shown; how many questions a
 second `judge serve` answers, with its worst answer and its memory; and, where
@@ -33,7 +33,7 @@ DISPUTE = os.path.join(ROOT, "rulesdata", "blackpoker", "examples", "dispute.yam
 
 
 def main(asked: list[str]) -> None:
-    parts = {"first": first_view, "load": load, "browser": in_the_browser}
+    parts = {"first": first_view, "taps": taps, "load": load, "browser": in_the_browser}
     for name in asked or parts:
         parts[name]()
 
@@ -55,6 +55,49 @@ def first_view() -> None:
                     reader.page.wait_for_timeout(300)
             print(f"first view ({lang}): {sum(weights) / 1000:.0f} kB compressed in {len(weights)} files; "
                   f"from address to rule shown {statistics.median(took):.2f} s (median of 5)")  # fmt: skip
+
+
+# plays the first play of the pane and waits until the table is drawn anew; then touches something
+_PLAYED = """async () => {
+  const took = [];
+  for (let n = 0; n < 12; n += 1) {
+    const play = document.querySelector('.pass, .pane-body .play'), felt = document.querySelector('.felt');
+    if (!play) break;
+    const began = performance.now();
+    const drawn = new Promise(done => new MutationObserver((_, seen) => { if (document.querySelector('.felt') !== felt) { seen.disconnect(); requestAnimationFrame(done); } }).observe(document.querySelector('.table'), { childList: true }));
+    play.click();
+    await Promise.race([drawn, new Promise(done => setTimeout(done, 3000))]);
+    took.push(performance.now() - began);
+  }
+  return took;
+}"""
+_TOUCHED = """async () => {
+  const took = [];
+  for (let n = 0; n < 10; n += 1) {
+    const began = performance.now();
+    document.querySelectorAll('.felt button[data-key]')[n]?.click();
+    await new Promise(requestAnimationFrame);
+    took.push(performance.now() - began);
+    document.querySelectorAll('dialog').forEach(one => one.close());
+  }
+  return took;
+}"""
+
+
+def taps() -> None:
+    """How soon a tap is answered: a play until the table is drawn anew, a touched thing until its plays are shown."""
+    with browsers.served() as address, browsers.launched() as browser:
+        for game in GAMES:
+            path = max(builtin_boards(game)[::7], key=lambda one: len(read_board(one).data.get("script", ())))
+            board = {
+                key: value for key, value in json.loads(json.dumps(read_board(path).data)).items() if key != "claims"
+            }
+            with browsers.Reader(browser, address, "ja") as reader:
+                reader.open_board(board, "plays").page.wait_for_selector(".cloth .seat")
+                reader.page.wait_for_timeout(500)
+                played, touched = reader.page.evaluate(_PLAYED), reader.page.evaluate(_TOUCHED)
+            shown = f"{statistics.median(played):.0f} ms, worst {max(played):.0f} ms" if played else "none"
+            print(f"a tap in {game}: {len(played)} plays, median {shown}; something touched {statistics.median(touched):.0f} ms")  # fmt: skip
 
 
 def load() -> None:
