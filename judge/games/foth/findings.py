@@ -17,6 +17,7 @@ from judge.games.foth.table import Table
 from judge.games.foth.turn import WINDOWS, in_run
 
 PLAYED_ZONES = ("farm", "track", "situation", "excluded", "resolution")  # where cards are that have been played
+BEFORE_THE_GUARD = ("702.6a", "702.6b", "702.6c", "702.6d", "702.6d-i", "702.6e")
 
 
 def check(state: State) -> list[Finding]:
@@ -185,10 +186,41 @@ def _unexplained(position: Position) -> Iterator[Finding]:
         return
     if position.runs > 1:
         yield _note("runs", "find.runs.more", "foth:512.1", runs=position.runs)
+    if not nobody("move"):
+        return
     for player in position.players:
         horses = position.horses(player)
-        if len(horses) > 1 and nobody("move"):
+        if len(horses) > 1:
             yield _note(player, "find.horses", "foth:702.6j", cards=position.names(horses), player=player)
+    if in_run(position.step):
+        yield from _run_areas(position, nobody("cost"))
+
+
+def _run_areas(position: Position, printed: bool) -> Iterator[Finding]:
+    """What one run cannot have put into the run areas: a guard before its time or with force, force without a horse,
+    and, where the costs are those that are `printed`, what does not pay for the run horse (503.3b)."""
+    turn, guard = position.turn, position.opponent
+    if position.horses(guard) and position.step in BEFORE_THE_GUARD:
+        yield _note(guard, "find.guard.early", "foth:702.6e", cards=position.names(position.horses(guard)))
+    force = {player: _force(position, player) for player in (turn, guard)}
+    if force[guard]:
+        yield _note(guard, "find.guard.force", "foth:805.2d-ii", cards=position.names(force[guard]))
+    if not position.horses(turn):
+        if force[turn]:
+            yield _note(turn, "find.force.alone", "foth:805.2d-i", cards=position.names(force[turn]))
+        return
+    cost = position.definition(position.horses(turn)[0]).cost
+    normal = all(position.definition(card).counts == 1 for card in force[turn])
+    alone = len(position.horses(turn)) == 1
+    if printed and alone and normal and cost is not None and len(force[turn]) != max(cost, 0):
+        yield _note(turn, "find.payment", "foth:503.3b", cards=position.names(force[turn]), cost=cost)
+
+
+def _force(position: Position, player: str | None) -> list[int]:
+    """The force cards in the run area of a player."""
+    return (
+        [] if player is None else [c for c in position.zones[player, "track"] if position.definition(c).kind == "force"]
+    )
 
 
 def _note(where: str | None, key: str, cite: str, **args: Any) -> Finding:

@@ -443,6 +443,22 @@ CATALOGUE = {
         "走破回数が{runs}だが、走破回数を増やせるテキストがこの盤面にない。",
         "No text on this board can add runs, but the number of runs is {runs}.",
     ),
+    "find.guard.early": (
+        "ガード馬を出す前なのに、{cards}が走破エリアにある。",
+        "{cards} is in the run area before a guard horse can be played.",
+    ),
+    "find.guard.force": (
+        "ガード馬にはコストがないのに、ガード側の走破エリアにフォース ({cards}) がある。",
+        "A guard horse costs nothing, but there is force in its run area: {cards}.",
+    ),
+    "find.force.alone": (
+        "走破馬がないのに、走破エリアにフォース ({cards}) がある。",
+        "There is force in the run area, but no run horse: {cards}.",
+    ),
+    "find.payment": (
+        "コスト{cost}の走破馬に支払うフォースと、走破エリアのフォース ({cards}) が合わない。",
+        "The force in the run area ({cards}) is no proper payment for a run horse with cost {cost}.",
+    ),
     "find.horses": (
         "{player}の走破エリアに馬が複数ある ({cards}) が、走破回数を増やせるテキストがこの盤面にない。",
         "No text on this board can add runs, but {player}'s run area has several horses: {cards}.",

@@ -162,6 +162,10 @@ NOTES = [
     ({"players": {"A": {"hand": [{"card": "F", "owner": "B"}]}, "B": {}}}, "find.foreign"),
     ({"players": {"A": {}, "B": {}}, "runs": 3}, "find.runs.more"),
     ({"players": {"A": {"track": ["H*2"]}, "B": {}}, "step": "702.6d"}, "find.horses"),
+    ({"players": {"A": {"track": ["H"]}, "B": {"track": ["H"]}}, "step": "702.6e"}, "find.guard.early"),
+    ({"players": {"A": {"track": ["H"]}, "B": {"track": ["H", "F"]}}, "step": "702.6h"}, "find.guard.force"),
+    ({"players": {"A": {"track": ["F"]}, "B": {}}, "step": "702.6k"}, "find.force.alone"),
+    ({"players": {"A": {"track": ["H", "F"]}, "B": {}}, "step": "702.6d"}, "find.payment"),
 ]
 MAKERS = {
     "find.excluded": {"move": {"in": "hand"}, "to": "excluded"},
@@ -169,6 +173,10 @@ MAKERS = {
     "find.foreign": {"move": {"in": "hand"}, "to": "hand", "of": "opponent"},
     "find.runs.more": {"extra": 2},
     "find.horses": {"extra": 1},
+    "find.guard.early": {"move": {"in": "hand"}, "to": "track"},
+    "find.guard.force": {"move": {"in": "hand"}, "to": "track"},
+    "find.force.alone": {"move": "named", "to": "hand"},
+    "find.payment": {"add": {"cost": 1}, "target": {"in": "hand"}},
 }
 
 
@@ -185,3 +193,20 @@ def test_what_no_card_of_the_board_can_have_done_is_noted(board, key):
     assert notes() == [key]
     assert notes(cards={**cards, "maker": {"is": "area item", "text": {"do": MAKERS[key]}}}) == []
     assert notes(players={**board["players"], "B": {"farm": 1}}) == []
+
+
+@pytest.mark.parametrize("cost, force, noted", [(2, 2, False), (2, 1, True), (2, 3, True), (0, 0, False), (-1, 0, False), (-1, 1, True)])  # fmt: skip
+def test_what_lies_beside_a_run_horse_has_paid_for_it(cost, force, noted):
+    """503.3b: no card too few and none too many; nothing for a cost of 0 or below."""
+    cards = {"F": "force", "K": {"is": "horse", "cost": cost, "run": 2, "guard": 1}}
+    players = {"A": {"track": ["K", *["F"] * force]}, "B": {}}
+    board = {
+        "game": "foth",
+        "race": {"distance": 1600},
+        "turn": "A",
+        "step": "702.6d",
+        "cards": cards,
+        "players": players,
+    }
+    found = GAME.check(GAME.read(board_from_dict(board)))
+    assert ("find.payment" in [each.key for each in found]) is noted
