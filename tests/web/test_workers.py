@@ -211,3 +211,20 @@ def test_a_worker_without_its_server_ends_by_itself():
     idle.stdin.close()
     assert idle.wait(20) == 0
     idle.stdout.close()
+
+
+def test_only_rules_wait_for_the_index():
+    """Boards are answered while the index of the search is still being made."""
+
+    async def asked():
+        async with Workers(1) as workers:
+            await workers.ask_bytes("lookup", {"what": "bp:5.4.1"})
+            workers._indexed.clear()
+            board = await asyncio.wait_for(workers.ask_bytes("check", {"board": TEXT}), 60)
+            with pytest.raises(asyncio.TimeoutError):
+                await asyncio.wait_for(workers.ask_bytes("lookup", {"what": "bp:5.4.1"}), 0.5)
+            workers._indexed.set()
+            return board, await workers.ask_bytes("lookup", {"what": "bp:5.4.1"})
+
+    board, rule = asyncio.run(asked())
+    assert b"error" not in board[:20] and b"5.4.1" in rule

@@ -457,7 +457,7 @@ CATALOGUE = {
     ),
     "find.payment": (
         "コスト{cost}の走破馬に支払うフォースと、走破エリアのフォース ({cards}) が合わない。",
-        "The force in the run area ({cards}) is no proper payment for a run horse with cost {cost}.",
+        "The force in the run area ({cards}) does not match the cost of the run horse, {cost}.",
     ),
     "find.horses": (
         "{player}の走破エリアに馬が複数ある ({cards}) が、走破回数を増やせるテキストがこの盤面にない。",
