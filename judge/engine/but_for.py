@@ -170,7 +170,7 @@ def _cause(run: Run, other: Run, without: _Without, judged: JudgedClaim) -> ButF
         named = run.game.thing_at(without.path, without.thing)
         return ButFor(0, named.cites, named)
     view = run.view(judged.moment) or run.end
-    since = run.pauses[without.line][0]
+    since = run.pauses[min(without.line, len(run.pauses) - 1)][0]  # a run may have stopped before that line
     event = _telling_step(run, other, view.steps[since:])
     if event is None:
         return ButFor(0, (), None)

@@ -10,11 +10,15 @@ from collections.abc import Sequence
 from judge.boardfile.board import parse_written_play
 from judge.boardfile.lines import CHOOSE, EVERYBODY, Play
 from judge.boardfile.located import Data
+from judge.boardfile.shapes import Word
 from judge.engine.game import AnyGame, Game
 from judge.engine.values import S
 from judge.faults import Fault
 
 SAYS = "says"  # the key of a claim that is a sentence
+UNREAD = ("play.claim", "play.said")  # the faults of a sentence that judge would not print
+# words of a sentence that say nothing of what is claimed
+FILLERS = frozenset("has have had is are was the a an of in at on with to now his her its cards card".split())
 
 
 def is_free_text(game: AnyGame, do: object) -> bool:
@@ -85,4 +89,36 @@ def claim_from_text(game: Game[S], state: S, claim: Data, states: Sequence[S] = 
     from judge.engine.parsing import parse_claim
 
     rest = {word: value for word, value in claim.items() if word != SAYS}
-    return {**parse_claim(game, state, claim[SAYS], states), **rest}
+    try:
+        return {**parse_claim(game, state, claim[SAYS], states), **rest}
+    except Fault as fault:
+        if fault.key not in UNREAD:
+            raise
+        plainly = _plainly(game, state, claim[SAYS], claim.get("by"))
+        if plainly is None:
+            raise
+        return {**plainly, **rest}
+
+
+def _plainly(game: Game[S], state: S, text: str, by: str | None) -> Data | None:
+    """What a sentence claims in words of its own: a thing, one word of a claim and a value, in any order of speech.
+
+    `Ann has 700 money`, `Pony has run 5`, `B is on square 2 25`; or a value that tells what it is about: `B has fallen`.
+    """
+    tokens = [token for token in text.rstrip(".。").replace(",", " ").split() if token.lower() not in FILLERS]
+    tokens = [str(by) if token in ("I", "me") and by else token.removesuffix("'s") for token in tokens]
+    for n, token in enumerate(tokens):
+        word = game.vocabulary.key("claim", token)
+        if word in game.facts:
+            try:
+                return parse_claim(game, state, " ".join([word, *tokens[:n], *tokens[n + 1 :]]))
+            except Fault:
+                continue
+    scope, found = game.scope(state), []
+    if len(tokens) == 2 and not tokens[1].isdecimal():
+        for word, fact in game.facts.items():
+            claimed = {tokens[0]: fact.value.english(tokens[1], game.vocabulary)} if fact.about else None
+            if claimed and fact.shape.means(claimed, scope) is not None:
+                found.append((isinstance(fact.value, Word), {word: claimed}))
+    best = [claim for closed, claim in found if closed or len(found) == 1]  # a word of a list rather than any name
+    return best[0] if len(best) == 1 else None

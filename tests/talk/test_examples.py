@@ -13,12 +13,8 @@ from judge.corpus.ids import GAMES
 FOLDER = Path(__file__).parent
 WORDS = {True: "right", False: "wrong", None: "open"}
 FILES = [path for path in sorted(FOLDER.glob("*.talk")) if path.name.partition("-")[0] in GAMES]
-# not read or not judged yet
-LATER = {
-    "bp-1-down-in-answer", "bp-2-counter-too-low", "bp-3-counter", "bp-5-attack-unblocked", "foth-1-whip-beats-jockey",
-    "foth-2-no-guard", "foth-5-jockey-counts", "nasty-1-corner", "nasty-3-faller", "nasty-4-japanese",
-    "trick-5-correction", "fever-1-last-horse", "fever-3-bet",
-}  # fmt: skip
+# Japanese verbs that no sentence of judge has: 走る for the play of a run horse, 賭ける behind its particles
+LATER = {"foth-2-no-guard", "nasty-4-japanese"}
 
 
 def expected(path: Path) -> list[str]:

@@ -36,7 +36,9 @@ class Sayings:
         if heard.at:
             parts["at"] = Part(begin, heard.at)
         if len(words) == 1 and words[0].kind == YAML:
-            return self.context.reading(words).data_of(words[0])
+            data = self.context.reading(words).data_of(words[0])
+            if isinstance(data.value, dict) and data.value:
+                return data
         words, because = self._because(words)
         if not words:
             raise Fault("talk.claim", line.place(self.context.name), name=heard.by or "")

@@ -178,7 +178,9 @@ class Reading:
         if said.kind != YAML and (said.kind != BOXED or self._has_signs(shape)):
             yield from self._by_kind(shape, i, end, stops)
         if said.kind in (YAML, BOXED):
-            yield self.data_of(said), i + 1
+            data = self.data_of(said)
+            if isinstance(data.value, dict) or not isinstance(shape, Map):
+                yield data, i + 1
 
     def _has_signs(self, shape: Shape) -> bool:
         """Whether things of this shape, or of its items, are drawn with signs."""
@@ -224,7 +226,7 @@ class Reading:
                 yield part._replace(said=self.words[i]), close + 1
                 break
         data = self.free(i + 1, close)
-        if data is not None:
+        if data is not None and (isinstance(data.value, dict) or not isinstance(shape, Map)):
             yield data._replace(said=self.words[i]), close + 1
 
     def closing(self, i: int, end: int) -> int | None:

@@ -391,7 +391,7 @@ PLAY_KINDS = (
         {"run": CARD, "pay": ListOf(CARDS)},
         _timely("run", "window.run"),
         _payment_checks,
-        marks={"pay": "pay", "with": "pay"},
+        marks={"pay": "pay", "with": "pay", "paying": "pay"},
     ),
     _playing("guard", {"guard": CARD}, _timely("guard", "window.guard"), _guard_checks),
     _playing(
