@@ -105,6 +105,8 @@ def _plainly(game: Game[S], state: S, text: str, by: str | None) -> Data | None:
 
     `Ann has 700 money`, `Pony has run 5`, `B is on square 2 25`; or a value that tells what it is about: `B has fallen`.
     """
+    from judge.engine.parsing import parse_claim
+
     tokens = [token for token in text.rstrip(".。").replace(",", " ").split() if token.lower() not in FILLERS]
     tokens = [str(by) if token in ("I", "me") and by else token.removesuffix("'s") for token in tokens]
     for n, token in enumerate(tokens):
