@@ -376,6 +376,7 @@ MESSAGES = {
         "duplicate key in English and Japanese ({names}); remove one",
     ),
     "play.unknown": ("「{word}」という手はない。{hint}", "'{word}' is not a play; {hint}"),
+    "play.uncorrected": ("訂正する手がまだない", "there is no play to correct yet"),
     "claim.twice": (
         "1つの主張に「{word}」が2度ある。主張を分けること",
         "one claim says '{word}' twice; make it two claims",

@@ -580,6 +580,27 @@ MESSAGES = {
     "count.plays.one": ("{count}手", "{count} play"),
     "count.steps": ("{count}手順", "{count} steps"),
     "count.steps.one": ("{count}手順", "{count} step"),
+    "line.legal": ("どの手もできる", "Every play is legal"),
+    "line.illegal": ("できない手がある", "A play is illegal"),
+    "line.undecided": ("見えている限り、どの手もできる", "Legal as far as the table can see"),
+    "tell.missing": ("{path} というファイルはまだない。", "There is no file {path} yet."),
+    "tell.how": (
+        "盤面は、ファイルがなくても数行で書ける。例:",
+        "A board needs no file, only a few lines. For example:",
+    ),
+    "tell.play": (
+        "この行を judge play で1行ずつ入れるか、ファイルに保存する。",
+        "Type such lines into judge play, or save them as a file.",
+    ),
+    "tell.begin": (
+        "空の盤面。1行ずつ書くと図になる。最初の手を書くと始まる。undo で1行戻す。例:",
+        "An empty table. Tell it line by line; the first play starts the game. undo takes a line back. For example:",
+    ),
+    "play.unsure": (
+        "この盤面では確かでないが、行われたものとして進める: {reason} (理由は why)",
+        "Taken as played, though this board leaves it open: {reason} (why shows more)",
+    ),
+    "play.corrected": ("訂正: {play}", "Corrected: {play}"),
     "play.begin": (
         "手を書くか、legal の一覧の番号を書く。help でコマンド一覧、quit で終わる。",
         "Type a play, or its number after legal. Type help to list the commands, quit to exit.",
@@ -592,11 +613,11 @@ MESSAGES = {
     "play.help": (
         "一覧の番号、名前 (attack、up H7 at a1)、または台本と同じ書き方で手を書く (プレイヤーと波括弧は省略できる)\n"
         "- legal [言葉]  できる手の一覧、番号付き\n- why 名前  できない理由\n- explain 名前  サイズや値の内訳\n"
-        "- pass / choose 答えか番号\n- undo [n] / redo [n]\n- board / steps  盤面 / これまでの手順 (steps all ですべて)\n- rule / card 番号か名前\n"
+        "- pass / choose 答えか番号\n- undo [n] / redo [n]\n- board / steps / more  盤面 / これまでの手順 (steps all ですべて) / 直前の手順とルール\n- いや、…  直前の手を言い直す (いや、5だった)\n- rule / card 番号か名前\n"
         "- note 名前  この時点に名前を付ける\n- claim 誰 キー [何] 値  いまの盤面についての主張 (例: claim A winner B)\n- settle  これまでの主張を判定する\n- save ファイル  台本付きの盤面として保存 (save! は上書き)\n- quit  終わる。judge play で再開する\n日本語でも: できること、なぜ、内訳、パス、選ぶ、戻す、やり直す、盤面、手順、ルール、カード、主張、判定、保存、ヘルプ、終わる",
         "Type a play by its number in the list, by name (attack, up H7 at a1), or as in a script (player and braces are optional)\n"
         "- legal [WORD]  list the legal plays, numbered\n- why NAME  explain why it is illegal\n- explain NAME  show how its size or value is calculated\n"
-        "- pass / choose ANSWER or number\n- undo [n] / redo [n]\n- board / steps  show the board / the steps so far (steps all: every step)\n- rule / card NUMBER or NAME\n"
+        "- pass / choose ANSWER or number\n- undo [n] / redo [n]\n- board / steps / more  show the board / the steps so far (steps all: every step) / the last steps with rules\n- no, …  correct the last play (no, that was a 5)\n- rule / card NUMBER or NAME\n"
         "- note NAME  name this moment\n- claim PLAYER KEY [NAME] VALUE  add a claim about the board now (claim A winner B)\n- settle  rule on the claims so far\n- save FILE  save as a board with its script (save! overwrites)\n- quit  exit; judge play resumes here",
     ),
     # tour

@@ -125,13 +125,15 @@ class Judge(click.Group):
 
 def _is_board(arg: str) -> bool:
     """Whether an argument names a board file or is `-`."""
-    return arg == "-" or arg.endswith((".yaml", ".yml"))
+    return arg == "-" or arg.endswith((".yaml", ".yml", ".talk"))
 
 
 def _is_question(args: Sequence[str]) -> bool:
     """Whether a line that begins with the name of a command is a question: `can I block …`."""
     words = list(itertools.takewhile(lambda arg: not arg.startswith("-"), args[1:]))
     if len(words) < 2:
+        return False
+    if args[0] == "can" and len(words) == 2 and words[0] in GAMES:  # can trick "R9, B12"
         return False
     if args[0] in OF_GAMES:
         return words[0] not in GAMES
@@ -206,11 +208,16 @@ def run(args: Sequence[str] | None = None) -> None:
     except click.ClickException as error:
         from judge.cli.helping import complaint
 
-        code = _complain(complaint(error, settings.lang), args)
+        missing = isinstance(error, click.MissingParameter) and error.param is not None and error.param.name == "board"
+        if not missing or not _begin(settings.lang):
+            _complain(complaint(error, settings.lang), args)
+        code = 2
     except Fault as fault:
         from judge.render.catalogue import fault_text
 
-        code = _complain(fault_text(fault, settings.lang), args)
+        code = 2
+        if fault.key != "file.missing" or not _begin(settings.lang, str(fault.place or "")):
+            code = _complain(fault_text(fault, settings.lang), args)
     except (KeyboardInterrupt, click.Abort):
         code = 130
     except BrokenPipeError:
@@ -233,6 +240,15 @@ def _language_option(args: Sequence[str]) -> str | None:
         if wanted in LANGS:
             return wanted
     return None
+
+
+def _begin(lang: str, path: str = "") -> bool:
+    """Says at a terminal how to begin a board, which needs no file (`path` is one that is not there); whether it did."""
+    from judge.cli.telling import can_begin, how_to_begin
+
+    if can_begin():
+        click.echo(how_to_begin(lang, path), err=True)
+    return can_begin()
 
 
 def _complain(text: str, args: Sequence[str]) -> int:

@@ -8,10 +8,15 @@ import click
 
 from judge.cli import completing
 from judge.cli.common import F, Progress, answering, game_option, show, speaking, window_width
+from judge.cli.telling import game_named
 from judge.engine.game import Game
+from judge.games import game_of
 from judge.library import boards
+from judge.library.tricks import can_line
 from judge.messages import counted, message_text
 from judge.width import clean
+
+EXITS = {"legal": 0, "illegal": 1, "undecided": 3}  # the exit code of a verdict
 
 
 def warn_impossible(game: Game[Any], start: Any, path: str, lang: str) -> None:
@@ -74,16 +79,21 @@ def legal(board: str, by: str | None, why: str | None, keeps: str | None, at: st
 def can(board: str, play: str, at: str | None, lang: str, form: str) -> int:
     """Check whether a play is legal, and why.
 
-    PLAY is written as in a script, or in short form: "up H7 at a1".
+    PLAY is written as in a script, in short form ("up H7 at a1") or as a sentence. With trick for BOARD it is a trick:
+    "R9, B12, B3 whip, R11".
 
     \b
     Example: judge can board.yaml "A: {request: attack}"
     """
+    if (game := game_named(board)) and game_of(game).bare:
+        found = can_line(game, play)
+        show(found, lang, form)
+        return EXITS[found.outcome]
     verdict = boards.can(board, play, at)
     if verdict.opened:
         warn_impossible(verdict.opened.game, verdict.opened.start, board, lang)
     show(verdict, lang, form)
-    return {"legal": 0, "illegal": 1, "undecided": 3}[verdict.outcome]
+    return EXITS[verdict.outcome]
 
 
 @click.command("explain")

@@ -10,21 +10,24 @@ from typing import Any
 import click
 
 from judge.boardfile.board import board_from_dict, read_board
-from judge.boardfile.lines import Play
+from judge.boardfile.lines import PASS, Play
 from judge.boardfile.typed import play_text
 from judge.cli import completing
 from judge.cli.common import speaking, window_width
+from judge.cli.telling import can_begin, game_named, told_board
 from judge.corpus import folders
 from judge.corpus.lookup import KINDS
 from judge.corpus.store import corpus
 from judge.corpus.yamlfile import fit_for_files
+from judge.engine.claim_sentences import is_claim
+from judge.engine.correcting import corrected, correction
 from judge.engine.journal import Damaged, Journal, Unfinished, damaged, put_damaged_aside, unfinished
 from judge.engine.parsing import number_in
 from judge.engine.values import Step
 from judge.faults import Fault, nearest, quoted, system_says
 from judge.library import boards, rules, sessions
 from judge.messages import counted, message_text
-from judge.render import answers
+from judge.render import answers, catalogue
 from judge.render import blocks as b
 from judge.render.catalogue import fault_text
 from judge.render.output import send
@@ -33,7 +36,7 @@ from judge.render.yamltext import dump
 from judge.width import clean
 
 COMMANDS = (
-    "legal", "why", "explain", "pass", "choose", "undo", "redo", "board", "steps", "rule", "card", "note", "claim", "settle",
+    "legal", "why", "explain", "pass", "choose", "undo", "redo", "board", "steps", "more", "rule", "card", "note", "claim", "settle",
     "save", "help", "quit",
 )  # fmt: skip
 # the same in Japanese and for short
@@ -41,7 +44,7 @@ CALLED = {
     "できること": "legal", "合法手": "legal", "なぜ": "why", "理由": "why", "説明": "explain", "内訳": "explain", "パス": "pass",
     "ぱす": "pass", "選ぶ": "choose", "答える": "choose", "戻す": "undo", "もどす": "undo", "戻る": "undo",
     "取り消す": "undo", "取消": "undo", "やり直す": "redo",
-    "やり直し": "redo", "盤面": "board", "手順": "steps", "ルール": "rule", "カード": "card", "名付ける": "note", "メモ": "note",
+    "やり直し": "redo", "盤面": "board", "手順": "steps", "詳しく": "more", "もっと": "more", "ルール": "rule", "カード": "card", "名付ける": "note", "メモ": "note",
     "主張": "claim", "言い分": "claim", "判定": "settle", "裁定": "settle", "保存": "save", "保存!": "save!", "ヘルプ": "help", "へるぷ": "help",
     "?": "help", "？": "help", "終わる": "quit", "終了": "quit", "やめる": "quit", "q": "quit", "exit": "quit",
 }  # fmt: skip
@@ -56,19 +59,26 @@ MOST = 100_000  # plays undone at once
 def play(board: str | None, fresh: bool, lang: str) -> None:
     """Play from a board, with undo and save.
 
-    Without BOARD, resumes an unfinished session.
+    BOARD is a file, or a game: then an empty table is told line by line. Without BOARD, resumes an unfinished session,
+    or begins such a table.
 
     \b
     Example: judge play board.yaml
     """
     described = None
-    if board is None:
+    game = game_named(board) if board else None
+    if game or board is None and can_begin() and not unfinished() and not damaged():
+        described = told_board(game, lang)
+        if described is None:
+            return
+        board = game or described.game_id
+    if described is None and board is None:
         kept = _unfinished(lang)
         journal = Journal(kept.source, kept.board, kept.path)
     else:
-        described = read_board(board)
+        described = described or read_board(board or "")
         boards.load(described)
-        journal = Journal(board, described.data)
+        journal = Journal(board or "", {**described.data, "script": [], "claims": []} if game else described.data)
     alone = journal.lock()
     if not alone:
         if not _ask_for_own(lang):
@@ -79,7 +89,7 @@ def play(board: str | None, fresh: bool, lang: str) -> None:
         if described is None:
             session = _chosen(kept, lang)
         else:
-            session = (alone and _resumed(journal, fresh, lang)) or sessions.session(described)
+            session = (alone and not game and _resumed(journal, fresh, lang)) or sessions.session(described)
         Table(session, journal, lang).sit()
     finally:
         journal.unlock()
@@ -180,6 +190,7 @@ class Table:
         self.listed: list[Play] = []
         self.saved: set[str] = set()
         self.unkept = False  # whether it has been told that the journal cannot be written
+        self.unsure: set[str] = set()  # the reasons for undecided plays that have been told
 
     @property
     def speaker(self) -> answers.Speaker:
@@ -224,6 +235,10 @@ class Table:
                 self.do_save(rest.strip(), over=True)
             elif word in COMMANDS:
                 getattr(self, f"do_{word}")(rest.strip())
+            elif instead := correction(line):
+                self._correct(instead)
+            elif is_claim(self.session.game, self.session.table, line):
+                self.do_claim(line)
             else:
                 self._play(line)
         except Fault as fault:
@@ -247,14 +262,58 @@ class Table:
         """Makes a play and shows what happens; an illegal one only shows its checks."""
         verdict = self.session.play(wanted)
         if verdict.outcome == "illegal":
+            if verdict.passes:
+                passes = catalogue.listed((play_phrase(each, self.speaker) for each in verdict.passes), self.lang)
+                self._print(message_text("resolve.stop.passes", self.lang, passes=passes), "note")
             send(verdict.page(self.lang))
             return
         self.listed = []
         self._save_journal()
         if verdict.outcome == "undecided":
-            send(verdict.page(self.lang))
-        send(self._trace(self.session.last_steps))
+            self._note_unsure(verdict)
+        self._tell_steps(self.session.last_steps)
         self._ask()
+
+    def _note_unsure(self, verdict: boards.VerdictReport) -> None:
+        """Says once for each reason that the board leaves open whether what was played is legal."""
+        opened = [check for check in verdict.checks if check.ok is None and check.key not in self.unsure]
+        if opened:
+            self.unsure |= {check.key for check in opened}
+            self._print(message_text("play.unsure", self.lang, reason=opened[0].text(self.lang)), "quiet")
+
+    def _tell_steps(self, steps: Sequence[Step]) -> None:
+        """What a play has brought about, in one line; `more` shows it with the rules."""
+        shown = [step for step in steps if step.event.key not in self.session.game.quiet]
+        told = (
+            self.speaker.step(s) if s.implied else joined_sentence([self.speaker.step(s)], self.lang) for s in shown
+        )
+        if shown:
+            self._print(("" if self.lang == "ja" else " ").join(told))
+
+    def _correct(self, instead: str) -> None:
+        """Takes the last play back and makes it again with what is said instead. Raises a Fault where there is none."""
+        lines = [line for line in self.session.lines if line.do != PASS]
+        if not lines:
+            raise Fault("play.uncorrected")
+        before = self.session.undo()
+        if before is None:
+            raise Fault("play.uncorrected")
+        try:
+            play = corrected(self.session.game, self.session.table, before, instead)
+            outcome = self.session.reach(lambda table: play).verdict.outcome
+        except Fault:
+            self.session.redo()
+            raise
+        if outcome == "illegal":
+            send(self.session.verdict(play).page(self.lang))
+            self.session.redo()
+            return
+        self._print(message_text("play.corrected", self.lang, play=play_phrase(play, self.speaker)))
+        self._play(play)
+
+    def do_more(self, rest: str) -> None:
+        """`more`: what the last play has brought about, step by step, with the rules."""
+        send(self._trace(self.session.last_steps, everything=rest in ("all", "すべて")))
 
     def _trace(self, steps: Sequence[Step], everything: bool = False) -> b.Page:
         """Steps as blocks, routine ones left out unless `everything`."""

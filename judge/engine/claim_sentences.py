@@ -61,6 +61,12 @@ def claim_frame(game: Game[S], state: S, text: str) -> tuple[Data, str]:
     return claim, text
 
 
+def is_claim(game: Game[S], state: S, text: str) -> bool:
+    """Whether a line says who claims something: `A says: …`, A「…」."""
+    names = "|".join(re.escape(str(name)) for name in game.players(state))
+    return bool(re.match(rf"^(?:{names})(?: says| claims|の主張|[:：]? ?[「\"“])", text, re.IGNORECASE))
+
+
 def _moment(text: str) -> str:
     """The moment that a sentence names."""
     bare = text.strip().removeprefix("at ").strip('“”"「」').removesuffix("の時点")

@@ -87,6 +87,10 @@ class Game(Generic[S]):
     rewordings: tuple[tuple[str, str], ...] = ()
     # the verbs that a line may leave out between its player and what is played
     verbs: tuple[str, ...] = ("plays",)
+    # the first lines of a board in talk, as an example to copy
+    begin: tuple[str, ...] = ()
+    # the smallest board on which a line of plays can be told: who holds what is unknown
+    bare: Data = {}
     # what `judge new GAME --deal` can be asked for
     deal_options: tuple[str, ...] = ("players",)
     # the fewest and the most players that can be dealt to

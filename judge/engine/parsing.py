@@ -63,6 +63,10 @@ def parse_play(game: Game[S], state: S, text: str) -> Play:
     found = sentences.plays(text)
     if len(found) == 1:
         return found[0]
+    by, do = _who_does(game, state, text)
+    answers = parse_value_answers(sentences, do) if "{" not in do else []
+    if answers:
+        return Play(by or to_act(game, state), {CHOOSE: answers[0]})
     play = fault = None
     try:
         play = _parse_short(game, state, text)
@@ -83,20 +87,33 @@ def parse_play(game: Game[S], state: S, text: str) -> Play:
 def _in_other_words(sentences: Sentences[S], play: Play | None, text: str) -> list[Play]:
     """The plays that a line may be which is no sentence of its own: its player stands in front, or it only answers."""
     game, state = sentences.game, sentences.states[0]
-    name, colon, rest = text.partition(":")
-    by = next((player for player in game.players(state) if colon and player == name.strip()), None)
-    do = rest.strip() if by else text
-    by = by or (play.by if play else to_act(game, state))
+    named, do = _who_does(game, state, text)
+    by = named or (play.by if play else to_act(game, state))
     if by not in game.players(state) or "{" in do:
         return sentences.plays(text, any_form=True)
-    answers = parse_value_answers(sentences, do)
-    if answers:
-        return [Play(by, {CHOOSE: answers[0]})]
+    if named and ":" not in text:  # A discard B2
+        try:
+            short = _parse_short(game, state, f"{by}: {do}")
+            game.read_play(state, short)
+            return [short]
+        except Fault:
+            pass
     verbs = (f"{by} {verb} {do}" for verb in game.verbs)
     for told in (f"{by} {do}", f"{by}が{do}", f"{by}は{do}", f"{by} {third_person(do)}", *verbs):
         if found := sentences.plays(told):
             return found
     return sentences.plays(text, any_form=True)
+
+
+def _who_does(game: Game[S], state: S, text: str) -> tuple[str | None, str]:
+    """Who a line begins with, a player with a colon or without, and what is done; None and the whole line where it begins
+    with no player."""
+    for mark in (":", " "):
+        name, found, rest = text.partition(mark)
+        by = next((player for player in game.players(state) if found and player == name.strip()), None)
+        if by and rest.strip():
+            return by, rest.strip()
+    return None, text
 
 
 def parse_value_answers(sentences: Sentences[S], text: str) -> list[object]:
@@ -184,7 +201,7 @@ def parse_claim(game: Game[S], state: S, text: str, states: Sequence[S] = ()) ->
     `states` are further tables on which the things may be that it names: those of the run.
     """
     if text.strip().startswith("{"):
-        return _written_claim(game, state, text.strip())
+        return _with_plays(game, state, _written_claim(game, state, text.strip()))
     claim, body = claim_frame(game, state, text.strip())
     sentences = Sentences(game, [state, *states])
     found = claim_in_sentences(sentences, body)
@@ -197,8 +214,16 @@ def parse_claim(game: Game[S], state: S, text: str, states: Sequence[S] = ()) ->
         if found is not None:
             return {**claim, **found}
     if body.startswith("{"):
-        return {**claim, **_written_claim(game, state, body)}
+        return {**claim, **_with_plays(game, state, _written_claim(game, state, body))}
     return {**claim, **_claim_in_short(game, state, body)}
+
+
+def _with_plays(game: Game[S], state: S, claim: Data) -> Data:
+    """A claim whose plays can be read. Raises a Fault if one cannot."""
+    for word in OUTCOMES:
+        if isinstance(claim.get(word), str):
+            game.read_play(state, parse_play(game, state, claim[word]))
+    return claim
 
 
 def _claim_in_short(game: Game[S], state: S, text: str) -> Data:
@@ -209,7 +234,9 @@ def _claim_in_short(game: Game[S], state: S, text: str) -> Data:
         known = [*game.facts, *OUTCOMES]
         raise Fault("play.claim", word=tokens[0] if tokens else "", **did_you_mean(tokens[0] if tokens else "", known))
     if word in OUTCOMES:
-        return {word: play_text(parse_play(game, state, " ".join(tokens[1:])))}
+        play = parse_play(game, state, " ".join(tokens[1:]))
+        game.read_play(state, play)
+        return {word: play_text(play)}
     claimed = _parse_claimed(game, state, word, tokens[1:])
     if claimed is None:
         raise Fault("play.said", word=word, wanted=game.facts[word].value.wanted)

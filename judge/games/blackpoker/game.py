@@ -84,6 +84,7 @@ class BlackPoker(Game[State]):
     things = staticmethod(things)
     names_in_words = staticmethod(names_in_words)
     rewordings = REWORDINGS
+    begin = ("BlackPoker std", "Aki*: ♠3 | hand ♡7 ♣6 | life 9", "Ben: life 9 | hand ♠4 ♢9")
     verbs = ("requests",)
     event_args = staticmethod(event_args)
     name_args = THINGS

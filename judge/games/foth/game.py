@@ -98,6 +98,7 @@ class ForceOfTheHorse(Game[State]):
     explain = staticmethod(later("judge.games.foth.explain", "explain"))
     names = staticmethod(_names)
     names_in_words = staticmethod(naming.names_in_words)
+    begin = ("Force of the Horse 1600", "Kim*: hand 7", "Lee: hand 7")
     players = staticmethod(lambda state: list(state.position.players))
     deal = staticmethod(later("judge.games.foth.start", "deal"))
     translated = staticmethod(later("judge.games.foth.start", "worded"))

@@ -59,6 +59,7 @@ class ReallyNasty(Game[State]):
     explain = staticmethod(later("judge.games.nasty.explain", "explain"))
     knows = staticmethod(lambda state, thing: thing in _topics(state))
     names = staticmethod(_topics)
+    begin = ("Nasty Horse", "phase: betting", "Ann: cash 20000", "Bob: cash 20000")
     unknown_words = ("秘密の馬", "a secret horse")
     players = staticmethod(lambda state: list(state.players))
     deal = staticmethod(later("judge.games.nasty.start", "deal"))

@@ -54,6 +54,8 @@ class TrickRace(Game[State]):
     questions = QUESTIONS
     facts = FACTS
     moved_on = staticmethod(phases.moved_on)
+    begin = ("trick", "Ann: vanilla, hand 9", "Bob: foret, hand 9", "Cat: silver, hand 9", "Dan: gateau, hand 9")
+    bare = {"phase": "race", "players": {name: {"hand": 9} for name in "ABCD"}}
     switches = SWITCHES
     quiet = frozenset({"pile", "row", "bets.up", "aside", "result", "trick.end"})
     scope_of = staticmethod(board.scope_of)
