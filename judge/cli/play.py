@@ -14,7 +14,7 @@ from judge.boardfile.lines import PASS, Play
 from judge.boardfile.typed import play_text
 from judge.cli import completing
 from judge.cli.common import speaking, window_width
-from judge.cli.telling import can_begin, game_named, told_board
+from judge.cli.telling import board_from_prompt, can_begin, game_named
 from judge.corpus import folders
 from judge.corpus.lookup import KINDS
 from judge.corpus.store import corpus
@@ -68,7 +68,7 @@ def play(board: str | None, fresh: bool, lang: str) -> None:
     described = None
     game = game_named(board) if board else None
     if game or board is None and can_begin() and not unfinished() and not damaged():
-        described = told_board(game, lang)
+        described = board_from_prompt(game, lang)
         if described is None:
             return
         board = game or described.game_id

@@ -30,7 +30,7 @@ def how_to_begin(lang: str, path: str = "") -> str:
     return "\n".join([*missing, message_text("tell.how", lang), example, message_text("tell.play", lang)])
 
 
-def told_board(game: str | None, lang: str) -> Board | None:
+def board_from_prompt(game: str | None, lang: str) -> Board | None:
     """The board that is told at the prompt, with its first play or claim; None where the input ends before."""
     first = game and game_of(game).begin[0].split(",")[0].split(" ")[0]
     example = "\n".join(game_of(game or current_game() or "bp").begin[1 if game else 0 :])
