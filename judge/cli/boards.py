@@ -8,7 +8,7 @@ import click
 
 from judge.cli import completing
 from judge.cli.common import F, Progress, answering, game_option, show, speaking, window_width
-from judge.cli.telling import game_named
+from judge.cli.telling import game_of_name
 from judge.engine.game import Game
 from judge.games import game_of
 from judge.library import boards
@@ -85,7 +85,7 @@ def can(board: str, play: str, at: str | None, lang: str, form: str) -> int:
     \b
     Example: judge can board.yaml "A: {request: attack}"
     """
-    if (game := game_named(board)) and game_of(game).bare:
+    if (game := game_of_name(board)) and game_of(game).bare:
         found = can_line(game, play)
         show(found, lang, form)
         return EXITS[found.outcome]

@@ -14,7 +14,7 @@ from judge.boardfile.lines import PASS, Play
 from judge.boardfile.typed import play_text
 from judge.cli import completing
 from judge.cli.common import speaking, window_width
-from judge.cli.telling import board_from_prompt, can_begin, game_named
+from judge.cli.telling import board_from_prompt, can_begin, game_of_name
 from judge.corpus import folders
 from judge.corpus.lookup import KINDS
 from judge.corpus.store import corpus
@@ -66,7 +66,7 @@ def play(board: str | None, fresh: bool, lang: str) -> None:
     Example: judge play board.yaml
     """
     described = None
-    game = game_named(board) if board else None
+    game = game_of_name(board) if board else None
     if game or board is None and can_begin() and not unfinished() and not damaged():
         described = board_from_prompt(game, lang)
         if described is None:

@@ -77,7 +77,7 @@ def _show(text: str, style: str) -> None:
     send([b.Text(clean(line), style) for line in text.split("\n")])
 
 
-def game_named(name: str) -> str | None:
+def game_of_name(name: str) -> str | None:
     """The game that an argument names which is no file; None if it names none."""
     import os
 
