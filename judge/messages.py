@@ -597,8 +597,8 @@ MESSAGES = {
         "An empty table. Tell it line by line; the first play starts the game. undo takes a line back. For example:",
     ),
     "play.unsure": (
-        "この盤面では確かでないが、行われたものとして進める: {reason} (理由は why)",
-        "Taken as played, though this board leaves it open: {reason} (why shows more)",
+        "この盤面からは決まらないが、行われた手として進める: {reason} (理由は why)",
+        "Taken as played; this board leaves it open: {reason} (why shows more)",
     ),
     "play.corrected": ("訂正: {play}", "Corrected: {play}"),
     "play.begin": (
