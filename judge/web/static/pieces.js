@@ -25,7 +25,7 @@ export function cardBack(face, more = "", count = null) {
 }
 
 // A horse: a round piece in its colour with its letter, so that the colour never speaks alone.
-export const piece = (horse, more = "") => h("span", { class: `piece paint-${horse.colour} ${more}`, "aria-hidden": "true" }, horse.letter ?? horse.text?.slice(0, 1) ?? "");
+export const piece = (horse, more = "") => h("span", { class: `piece paint-${horse.colour} ${more}`, "data-lies": horse.key, "aria-hidden": "true" }, horse.letter ?? horse.text?.slice(0, 1) ?? "");
 
 // A name that somebody has given; any other only says again what is drawn.
 export const given = card => (card.unnamed ? null : card.name);
@@ -34,11 +34,11 @@ export const given = card => (card.unnamed ? null : card.name);
 export const spoken = card => [card.faces.map(faceName).join(" "), card.by, card.label, card.size, given(card), ...(card.notes ?? [])].filter(Boolean).join(" ");
 
 // One thing made of cards as it lies there: its cards, its size, what it is.
-export function thing(card, { changed = null, alike = null } = {}) {
+export function thing(card, { changed = null, alike = null, owner = card.by } = {}) {
   const told = [card.label, ...(card.notes ?? [])].filter(Boolean).join(" · ");
   const named = given(card) && (!alike || alike.has(looks(card)));
   return [
-    h("span", { class: `stack ${card.turned ? "turned" : ""} ${changed?.has(card.key) ? "lit" : ""}` },
+    h("span", { class: `stack ${card.turned ? "turned" : ""} ${changed?.has(card.key) ? "lit" : ""}`, "data-lies": card.faces.length === 1 && card.faces[0] && !card.down ? `${owner} ${card.faces[0].name}` : null },
       card.faces.map(face => (card.down ? cardBack(face) : cardFace(face))), card.size ? h("b", { class: "size" }, card.size) : null),
     h("span", { class: "about" }, card.by ? h("b", { class: "by" }, card.by, " ") : null, h("span", { class: "kind" }, told), named ? h("span", { class: "given" }, ` ${card.name}`) : null),
   ];

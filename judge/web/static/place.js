@@ -28,7 +28,9 @@ export function place(screen, mode, counts = {}) {
       if (layout !== last) lookAt(null); // the window follows whoever moves
       last = layout;
       redraw = () => keepFocus(parts.table, () => parts.table.replaceChildren(drawTable(layout, options)));
+      const before = places(parts.table);
       redraw();
+      move(parts.table, before);
     },
     fault(problem, shapes, board) { show(parts.note, problem ? fault(problem, shapes, board) : null); },
   };
@@ -40,6 +42,26 @@ function build(screen) {
   parts.table.addEventListener("look", () => redraw());
   show(screen, parts.place);
   return parts;
+}
+
+// Where the open cards and the horses lie. A card is the same one in whatever zone of its owner it lies.
+function places(table) {
+  const found = new Map();
+  for (const one of table.querySelectorAll("[data-lies]")) {
+    const name = one.dataset.lies, box = one.getBoundingClientRect();
+    found.set(name, found.has(name) ? null : { one, box }); // two that are alike cannot be told apart
+  }
+  return found;
+}
+// What lies elsewhere now goes there; nothing else moves.
+function move(table, before) {
+  if (!before.size || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  for (const [name, now] of places(table)) {
+    const was = before.get(name);
+    if (!was || !now) continue;
+    const x = was.box.x - now.box.x, y = was.box.y - now.box.y;
+    if (Math.abs(x) + Math.abs(y) > 12) now.one.animate([{ transform: `translate(${x}px, ${y}px)`, zIndex: 2 }, { transform: "none", zIndex: 2 }], { duration: 160, easing: "ease-out" });
+  }
 }
 
 // Whoever is on a thing with the keyboard stays on it when the table is drawn anew.

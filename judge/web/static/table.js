@@ -37,7 +37,7 @@ function drawFact(fact, context) {
 function drawSeat(seat, layout, context) {
   const turn = seat.marks?.some(mark => mark.key === "turn");
   const key = `seat:${seat.name}`;
-  const cards = layout.facing ? [] : seat.areas.filter(area => area.show !== "hand").flatMap(area => area.cards.map(card => card.key)); // those that are only counted here
+  const cards = layout.facing || seat.areas.some(area => area.show === "hand") ? [] : seat.areas.filter(area => area.show !== "hand").flatMap(area => area.cards.map(card => card.key)); // those that are only counted here
   const glow = set => (cards.some(one => set.has(one)) ? new Set([...set, key]) : set);
   const backs = cards.length ? h("span", { class: `fact ${seat.areas.some(area => context.changed?.has(area.key)) ? "lit" : ""}` }, h("span", { class: "mini-back" }), " ", h("b", {}, seat.areas.filter(area => area.show !== "hand").reduce((sum, area) => sum + (area.count ?? area.cards.length), 0))) : null;
   const counts = layout.facing ? seat.areas.filter(area => ["hand", "pile"].includes(area.show)).map(area => h("span", { class: `fact ${context.changed?.has(area.key) ? "lit" : ""}` }, area.label, " ", h("b", {}, area.count ?? area.cards.length))) : null;
@@ -70,7 +70,8 @@ function drawZone(area, seat, context) {
   const pick = { ...about, kind: "hand", key: area.key };
   const keys = area.cards.map(card => card.key), glow = set => keys.some(key => set.has(key));
   const hand = { ...context, can: glow(context.can) ? new Set([area.key]) : new Set(), aims: glow(context.aims) ? new Set([area.key]) : new Set() };
-  const one = card => h("span", { class: `held ${context.can.has(card.key) || context.aims.has(card.key) ? "can" : ""} ${context.chosen.has(card.key) ? "chosen" : ""} ${context.changed?.has(card.key) ? "lit" : ""}`, "data-card": card.key }, card.down ? cardBack(card.faces[0]) : cardFace(card.faces[0]));
+  const lies = card => (card.faces[0] && !card.down ? `${seat?.name} ${card.faces[0].name}` : null);
+  const one = card => h("span", { "data-lies": lies(card), class: `held ${context.can.has(card.key) || context.aims.has(card.key) ? "can" : ""} ${context.chosen.has(card.key) ? "chosen" : ""} ${context.changed?.has(card.key) ? "lit" : ""}`, "data-card": card.key }, card.down ? cardBack(card.faces[0]) : cardFace(card.faces[0]));
   const hidden = area.cards.filter(card => !card.faces[0]);
   const shown = known.length ? [known.map(one), hidden.length > 3 ? h("span", { class: "held pile", "data-card": hidden[0].key }, cardBack(null, "", hidden.length)) : hidden.map(one)] : hidden.length ? h("span", { class: "held pile", "data-card": hidden[0].key }, cardBack(null, "", hidden.length)) : h("span", { class: "card slot" });
   return touchable(pick, hand, { name, class: `zone ${area.show === "row" ? "laid" : area.show} ${lit}` }, h("span", { class: "cards" }, shown), area.show === "row" ? h("span", { class: "zone-name" }, area.label) : null);
@@ -78,7 +79,7 @@ function drawZone(area, seat, context) {
 
 function drawThings(area, about, context) {
   const things = area.cards.map((card, n) => touchable({ ...about, kind: area.show === "stage" ? "request" : "unit", key: card.key, card, index: n, path: area.path && [...area.path, n], label: card.label || area.label }, context,
-    { class: "thing", name: spoken(card) }, thing(card, context)));
+    { class: "thing", name: spoken(card) }, thing(card, { ...context, owner: about.seat?.name ?? card.by })));
   const plus = context.adding && area.path ? h("button", { type: "button", class: "plus", "aria-label": `${area.label}: ${t("add")}`, onclick: event => context.tap({ ...about, kind: "add", key: `add:${area.key}` }, event) }, icon("more")) : null;
   if (area.show === "stage") return h("div", { class: "zone stage" }, touchable({ ...about, kind: "stage", key: area.key }, context, { class: "zone-name", name: area.label }, area.label, things.length > 1 ? h("small", {}, t("topfirst")) : null), h("div", { class: "things" }, things.length ? things.reverse() : context.adding ? null : h("span", { class: "quiet" }, t("empty")), plus));
   return h("div", { class: `zone ${area.show === "row" ? "laid" : area.show}` }, things, plus);
