@@ -303,7 +303,7 @@ def test_no_hit_suggests():
 )  # fmt: skip
 def test_a_misspelt_word_is_searched_as_the_name_it_resembles(query, limits, searched):
     results = judge.search(query, **limits)
-    assert results.searched == searched and results.query == query
+    assert results.searched == searched and results.query == query and results.suggestions == ()
     assert [hit.id for hit in results.hits] == found(searched, **limits)
     answer = ask("search", query)
     assert answer.code == 0 and searched in answer.out.splitlines()[0]
@@ -311,7 +311,15 @@ def test_a_misspelt_word_is_searched_as_the_name_it_resembles(query, limits, sea
 
 
 @pytest.mark.parametrize(
-    "typed, word, many", [("gaurd", "guard", 1), ("france", "face", 2), ("run", "run", 0), ("", "ab", 2)]
+    "typed, word, many",
+    [
+        ("gaurd", "guard", 1),
+        ("ab", "ba", 1),
+        ("badc", "abcd", 2),
+        ("france", "face", 2),
+        ("run", "run", 0),
+        ("", "ab", 2),
+    ],
 )
 def test_slips_of_the_finger(typed, word, many):
     assert slips(typed, word) == slips(word, typed) == many

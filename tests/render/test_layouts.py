@@ -6,7 +6,7 @@ import pytest
 
 from judge.boardfile.board import builtin_boards, read_board
 from judge.corpus.ids import GAMES
-from judge.engine.layout import layout
+from judge.engine.layout import area, layout
 from judge.web import forms, pages
 
 
@@ -83,3 +83,8 @@ def test_the_form_is_whole(game, lang):
     board = read_board(builtin_boards(game)[0])
     offered = pages.table(board, lang)["choices"]
     assert all(form["shapes"][int(number)]["kind"] == "name" for number in offered)
+
+
+@pytest.mark.parametrize("path", [None, ("players", "A", "hand")])
+def test_an_area_has_its_place_in_the_file_or_none(path):
+    assert area("hand", "hand", path, [])["path"] == (None if path is None else ["players", "A", "hand"])
