@@ -105,6 +105,8 @@ class Fault(Exception):
         """The message filled in with its arguments, in one line."""
         said = {name: arg if isinstance(self.args_[name], Both) else quoted(arg) for name, arg in args.items()}
         template = message(self.key)[lang == "en"]
+        if self.key in NAME_A_KEY:
+            said["key"] = key_in_sentence(str(said["key"]), lang)
         for name, arg in self.args_.items():
             if arg is None or isinstance(arg, (int, float, dict, list)):  # quotes are for words
                 template = template.replace(f"'{{{name}}}'", f"{{{name}}}").replace(f"「{{{name}}}」", f" {{{name}}} ")
@@ -114,6 +116,20 @@ class Fault(Exception):
     def __str__(self) -> str:
         """The message in English, without its place."""
         return self.text("en")
+
+
+NAME_A_KEY = ("shape.type", "shape.word", "fever.effect")  # messages with the key of a file as subject
+NO_KEYS = {"file": "the file", "the file": "the file", "the play": "the play"}
+
+
+def key_in_sentence(key: str, lang: str) -> str:
+    """The key of a file as a sentence names it: 'then'; in Japanese in quotes only if it is a number: キー「3」."""
+    if lang != "en":
+        return f"キー「{key}」" if key.isdecimal() else key
+    word, bracket, other = key.partition(" (")
+    if word in NO_KEYS or word.startswith(("item ", "#")):
+        return NO_KEYS.get(word, word)
+    return f"'{word}'{bracket}{other}"
 
 
 def message(key: str) -> tuple[str, str]:
@@ -287,8 +303,7 @@ MESSAGES = {
         "missing key '{key}'; add it, for example {example}",
     ),
     "shape.type": ("{key} に書けるもの: {wanted}", "{key} must be {wanted}"),
-    "shape.word": ("{key} の値「{value}」は使えない。{hint}", "invalid {key} '{value}'; {hint}"),
-    "shape.word.of": ("{key} の値「{value}」は使えない。{hint}", "invalid value '{value}' for {key}; {hint}"),
+    "shape.word": ("{key} の値「{value}」は使えない。{hint}", "{key} cannot be '{value}'; {hint}"),
     # requests of a page or an assistant
     "request.command": ("コマンド「{name}」はない。{hint}", "unknown command '{name}'; {hint}"),
     "request.large": (
@@ -337,7 +352,7 @@ MESSAGES = {
         "{id} の参照先「{ref}」がない。{hint}",
         "{id} refers to '{ref}', which does not exist; {hint}",
     ),
-    "corpus.kana": ("{id} の名前に読みがない。kana を書き足すこと", "the name of {id} has no reading; add kana"),
+    "corpus.kana": ("{id} の名前に読みがない。kana を書き足すこと", "the name of {id} has no reading; add 'kana'"),
     "corpus.table": (
         "表の行は見出しと同じ{wanted}列で書くこと。{got}列ある",
         "a table row must have {wanted} cells, as its head has; this one has {got}",
@@ -451,7 +466,7 @@ MESSAGES = {
     ),
     "play.claim": (
         "「{word}」という主張はない。claim A winner B のように書く。{hint}",
-        "unknown claim '{word}' (type, for example, claim A winner B); {hint}",
+        "unknown claim '{word}'; type, for example, claim A winner B; {hint}",
     ),
     "play.said": (
         "{word} の値を読み取れない。書くもの: {wanted}",
@@ -484,7 +499,7 @@ MESSAGES = {
         "{format_ja}に{frame_ja}はない。使えるもの: {fitting_ja}",
         "{format_en} cannot be combined with {frame_en}; use {fitting_en}",
     ),
-    "flow.step": ("{game} の手順「{step}」の中に手順はない。{hint}", "{game} has no steps within '{step}'; {hint}"),
+    "flow.step": ("{game} に手順「{step}」はない。{hint}", "{game} has no step '{step}'; {hint}"),
     "step.terminal": (
         "step は端末で使う。パイプでは judge resolve を使うこと",
         "step needs a terminal; in a pipe, use judge resolve",

@@ -9,10 +9,13 @@ MESSAGES = {
     # plays, answers and claims as sentences, where a game has no template of its own
     "say.play.pass": ("{by}がパスする", "{by} passes"),
     "say.answer": ("{by}が{value}と答える", "{by} answers: {value}"),
-    "say.legal": ("「{play}」はできる", "Legal: {play}"),
-    "say.illegal": ("「{play}」はできない", "Illegal: {play}"),
-    "say.undecided": ("「{play}」かどうかは、この盤面からは決まらない", "Undecided: {play}"),
-    "say.undecided.play": ("「{play}」ができるかは、この盤面からは決まらない", "Undecided whether legal: {play}"),
+    "say.legal": ("「{play}」ことはできる", "“{play}” is legal"),
+    "say.illegal": ("「{play}」ことはできない", "“{play}” is illegal"),
+    "say.undecided": ("「{play}」かどうかは、この盤面からは決まらない", "Whether “{play}” is true is undecided"),
+    "say.undecided.play": (
+        "「{play}」ことができるかは、この盤面からは決まらない",
+        "Whether “{play}” is legal is undecided",
+    ),
     "say.claim": ("{word}は{value}", "{word} is {value}"),
     "say.claim.of": ("{about}の{word}は{value}", "{about}: {word} is {value}"),
     "say.claim.turn": ("次に動くのは{value}", "{value} is next to act"),
@@ -22,7 +25,7 @@ MESSAGES = {
     "say.claim.winner.none": ("まだ勝者はいない", "No player has won yet"),
     "say.claim.decision.none": ("いま決めることはない", "There is no pending decision"),
     "say.claim.decision": ("いま決めることは{value}", "Pending decision: {value}"),
-    "say.notes": ("{entry} に基づく手順がある", "A step cites {entry}"),
+    "say.notes": ("「{entry}」に基づく手順がある", "A step cites {entry}"),
     "say.cards": ("{count}枚", "{count} cards"),
     "say.cards.one": ("{count}枚", "{count} card"),
     # Really Nasty has another word for this (`_HORSE`), found by this text
@@ -228,12 +231,12 @@ MESSAGES = {
     ),
     "format.file": ("ファイルのキー", "Keys of the file"),
     "format.player": ("プレイヤーのキー", "Keys of a player"),
-    "format.record": ("{name} のキー", "Keys of {name}"),
+    "format.record": ("「{name}」のキー", "Keys of '{name}'"),
     "format.line": ("台本の行", "Script lines"),
     "format.play": ("手", "Plays"),
-    "format.play.of": ("手 {name} のキー", "Keys of the play {name}"),
+    "format.play.of": ("手「{name}」のキー", "Keys of the play '{name}'"),
     "format.answer": ("答え", "Answers"),
-    "format.answer.of": ("答え {name} のキー", "Keys of the answer {name}"),
+    "format.answer.of": ("答え「{name}」のキー", "Keys of the answer '{name}'"),
     "format.claim": ("主張", "Claims"),
     "format.switch": ("裁定の切り替え", "Switches"),
     "format.word": ("値の一覧", "Lists of values"),
@@ -320,9 +323,9 @@ MESSAGES = {
     "legal.examples": ("これは例で、ほかの答えもある。", "These are examples; other answers are possible."),
     "legal.began": (
         "ここまでに{count}手順が自動で進む。最後は: {last}",
-        "After {count} automatic steps, the last one: {last}",
+        "{count} automatic steps come first. The last one: {last}",
     ),
-    "legal.began.one": ("先に1手順が自動で進む: {last}", "After 1 automatic step: {last}"),
+    "legal.began.one": ("先に1手順が自動で進む: {last}", "1 automatic step comes first: {last}"),
     "decision": ("決めること", "Pending decision"),
     "decision.append": ("続けるには、次の行を台本の最後に書き足す", "To continue, add this to the script"),
     "decision.append.one": (
@@ -331,7 +334,7 @@ MESSAGES = {
     ),
     "decision.more": (
         "ほか{count}通り (judge legal BOARD --at end で一覧)",
-        "{count} more (judge legal BOARD --at end lists them)",
+        "{count} more (for all, run judge legal BOARD --at end)",
     ),
     "decision.among": ("これは一例。選べるもの: {options} など", "One example; other options include {options} …"),
     "resolve.quiet": ("… ほか{count}手順", "… {count} routine steps"),
@@ -344,7 +347,7 @@ MESSAGES = {
         "Taken to have happened before it: {passes}",
     ),
     "resolve.doubt": (
-        "台本の{line}行目ができるかは、盤面からは決まらない",
+        "台本の{line}行目の手ができるかどうかは、盤面からは決まらない",
         "Line {line} of the script is undecided on this board",
     ),
     "resolve.nothing": (
@@ -456,12 +459,12 @@ MESSAGES = {
     "settle.says.at": ("主張 ({at}): {said}", "Claim ({at}): {said}"),
     "settle.says.by": ("{by}の主張: {said}", "{by} says: {said}"),
     "settle.says.by.at": ("{by}の主張 ({at}): {said}", "{by} says ({at}): {said}"),
-    "settle.because": ("{said}根拠は{rule}", "{said} Rule cited: {rule}"),
+    "settle.because": ("{said}根拠は{rule}", "{said} The rule cited is {rule}"),
     "settle.right": ("正しい。", "Right."),
     "settle.right.met": ("正しい。条件はすべて満たされている。", "Right: all conditions are met."),
     "settle.right.anyway": ("正しい。次がどう決まっても変わらない: {asked}", "Right, however this is decided: {asked}"),
     "settle.wrong.anyway": ("誤り。次がどう決まっても変わらない: {asked}", "Wrong, however this is decided: {asked}"),
-    "settle.wrong": ("誤り。{actual}", "Wrong: {actual}"),
+    "settle.wrong": ("誤り。実際は、{actual}", "Wrong: {actual}"),
     "settle.reason": (
         "誤り。結果はそのとおりだが、根拠は別のルールである。",
         "Wrong: the result is right, but that rule is not the reason.",
@@ -609,7 +612,7 @@ MESSAGES = {
         "番号か名前で答える (例: choose 1、choose 1 3、何も選ばないなら choose)。",
         "Answer by number or name, for example choose 1 or choose 1 3; type choose alone for none.",
     ),
-    "play.more": ("ほか{count}通り (legal で一覧)", "{count} more (legal lists them)"),
+    "play.more": ("ほか{count}通り (legal で一覧)", "{count} more (type legal for all)"),
     "play.help": (
         "一覧の番号、名前 (attack、up H7 at a1)、または台本と同じ書き方で手を書く (プレイヤーと波括弧は省略できる)\n"
         "- legal [言葉]  できる手の一覧、番号付き\n- why 名前  できない理由\n- explain 名前  サイズや値の内訳\n"

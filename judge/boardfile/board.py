@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 SHORT = 1000  # characters of a play that is kept parsed
 GAME_KEYS = ("game", "ゲーム")
 Line: TypeAlias = "Play | tuple[str, str]"  # of a script: a play, or ('at', the name of a moment)
-A_MAP = Both("キーと値の組", "a map of keys and values")
+A_MAP = Both("キーと値の組", "key: value pairs")
 
 
 class Board:

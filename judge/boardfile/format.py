@@ -203,6 +203,8 @@ def _count(shape: shapes.Count) -> Both:
     """A number: its bounds."""
     if shape.most < shapes.MANY:
         return shape.wanted
+    if shape.least < -shapes.MANY // 2:
+        return Both("整数", "a whole number")
     return Both(f"{shape.least}以上の整数", f"a whole number, {shape.least} or more")
 
 
@@ -243,23 +245,21 @@ def _list_of(shape: shapes.ListOf) -> Both:
     item = described(shape.item)
     if shape.single:
         return Both(f"{item.ja}。複数ならリスト", f"{item.en}, or a list of these")
-    return Both(f"リスト。1つは{item.ja}", f"a list, each {item.en}")
+    return Both(f"リスト [{item.ja}、…]", f"a list [{item.en}, …]")
 
 
 @described.register
 def _map_of(shape: maps.MapOf) -> Both:
     """A map: what its keys and its values are."""
     key, value = described(shape.key), described(shape.value)
-    return Both(f"キーと値の組。キーは{key.ja}、値は{value.ja}", f"a map from {key.en} to {value.en}")
+    return Both(f"{{{key.ja}: {value.ja}、…}}", f"{{{key.en}: {value.en}, …}}")
 
 
 @described.register
 def _map(shape: maps.Map) -> Both:
     """A map with fixed keys: the keys."""
-    keys = ", ".join(shape.keys)
-    return (
-        Both(f"キーと値の組。キーは {keys}", f"a map with the keys {keys}") if keys else Both("空の組", "an empty map")
-    )
+    form = f"{{{', '.join(f'{key}: …' for key in shape.keys)}}}"
+    return Both(form, form)
 
 
 @described.register
@@ -279,7 +279,7 @@ def _one_of(shape: shapes.OneOf) -> Both:
 def _zone(shape: zones.Zone) -> Both:
     """The cards of a zone: how many, or which."""
     card = described(shape.card)
-    return Both(f"枚数、または{card.ja}のリスト", f"a count, or a list: {card.en}")
+    return Both(f"枚数、またはリスト [{card.ja}、…]", f"a count, or a list [{card.en}, …]")
 
 
 def _or(words: list[str]) -> str:

@@ -83,7 +83,7 @@ class Players(MapOf):
         super().__init__(
             NewPlayer(game.reserved),
             Either(self.record, Nothing(), wanted=Map.wanted),
-            Both("プレイヤーの組", "a map of players"),
+            Both("プレイヤーの組", "players with their keys, such as {A: {…}, B: {…}}"),
         )
         self.least, self.most = game.seats
         self.any_table = game.any_table
@@ -329,6 +329,6 @@ def check_names(board: Board) -> None:
             raise board.wrong_type((*path, "at"), CLAIM_TEXTS["at"])
         if "at" in claim and claim["at"] not in named and claim["at"] not in MOMENTS:
             hint = did_you_mean(claim["at"], sorted({*named, START, NOW, END}))
-            raise board.fault("shape.word.of", *path, "at", key="at", value=claim["at"], **hint)
+            raise board.fault("shape.word", *path, "at", key="at", value=claim["at"], **hint)
         if not set(claim) - {"by", "at", "because"}:
             raise board.fault("board.claim", *path)

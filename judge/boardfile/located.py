@@ -24,8 +24,6 @@ Path: TypeAlias = tuple[str | int, ...]  # of keys and indexes to a part of a fi
 
 # what a message calls a value that stands by itself
 WHOLES = {"file": Both("ファイル", "the file"), "the play": Both("手", "the play")}
-# keys that are no nouns, so that "invalid as 'hero'" could not be read
-NO_NOUNS = frozenset("as at because before bought buy during from in is like notes of then to used when".split())
 HALF = 0.5  # of a Japanese word must be right for it to be meant: most have two or three characters
 
 
@@ -109,9 +107,7 @@ class Located:
         """The Fault for a value that is none of the allowed words, with the nearest of them."""
         said = self.value if value is None else value
         hint = self.hint(said, allowed, record) if isinstance(said, str) and not said.isascii() else None
-        name = self.display_name
-        key = "shape.word.of" if name.en.partition(" ")[0] in NO_NOUNS else "shape.word"
-        return self.fault(key, key=name, value=said, **hint or hint_for(said, allowed))
+        return self.fault("shape.word", key=self.display_name, value=said, **hint or hint_for(said, allowed))
 
     def hint(self, word: Any, allowed: Collection[object], record: str) -> Data:
         """The argument `hint` of a Fault about an unknown word: the nearest allowed word in the language that was

@@ -30,7 +30,7 @@ class MapOf(Shape):
         """`empty`: the map may be empty; `single`: it has exactly one key; `most`: how many it may have."""
         self.key, self.value, self.empty, self.single, self.at_most = key, value, empty, single, most
         self.whole = whole
-        self.wanted = wanted or Both("キーと値の組", "a map of keys and values")
+        self.wanted = wanted or Both("キーと値の組", "key: value pairs")
 
     def read(self, at: Located) -> Any:
         """A dict of the keys and values, each read by its shape; a Fault if two keys mean the same."""
@@ -48,7 +48,7 @@ class MapOf(Shape):
         if not isinstance(at.value, dict) or not (self.empty or at.value) or (self.single and len(at.value) != 1):
             raise at.wrong(self.wanted)
         if len(at.value) > self.at_most:
-            raise at.wrong(Both(f"{self.at_most}個までの組", f"a map of at most {self.at_most}"))
+            raise at.wrong(Both(f"{self.at_most}個までの組", f"at most {self.at_most} key: value pairs"))
 
     def pair(self, at: Located, name: str) -> tuple[Any, Any]:
         """Reads one key of the map and its value."""
@@ -98,7 +98,7 @@ class Map(Shape):
     Reading gives a dict without the keys that are left out or empty; with `make`, the value `make(**parts)`.
     """
 
-    wanted = Both("キーと値の組", "a map of keys and values")
+    wanted = Both("キーと値の組", "key: value pairs")
 
     def __init__(
         self, name: str, keys: dict[str, Shape], required: tuple[str, ...] = (), make: Callable[..., Any] | None = None

@@ -357,7 +357,7 @@ class ListOf(Shape):
         if len(at.value) > self.most:
             if self.least == self.most:
                 raise at.wrong(self.wanted)
-            raise at.wrong(Both(f"{self.most}個までのリスト", f"a list of at most {self.most}"))
+            raise at.wrong(Both(f"{self.most}個までのリスト", f"a list of at most {self.most} items"))
         if len(at.value) < self.least:
             raise at.wrong(self.wanted)
         if not self.once and all(map(self.item.plain, at.value)):

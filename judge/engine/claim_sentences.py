@@ -28,7 +28,7 @@ _MOMENTS = {
     **dict.fromkeys(("the end", "end", "終了時点", "終了", "最後"), END),
     **dict.fromkeys(("now", "いま", "今"), NOW),
 }
-_BECAUSE = r"^(?P<rest>.+?)(?:[,、。.]? ?(?:because|rule cited:) ?|[、。]?根拠[は:] ?)(?P<rule>[^。]+?)[。.]?$"
+_BECAUSE = r"^(?P<rest>.+?)(?:[,、。.]? ?(?:because|rule cited:|the rule cited is) ?|[、。]?根拠[は:] ?)(?P<rule>[^。]+?)[。.]?$"
 _AT = r"^(?:at (?P<at>.+?), ?(?=\S+ says\b|\S+:)|(?P<ja>.+?)(?:の時点)?で、)(?P<rest>.+)$"
 _MAY = (
     r"^(?P<who>{who}) (?P<no>may not|can ?not|can't|could not|is not allowed to|must not|may|can|could|is allowed to) (?P<do>.+)$",
@@ -115,9 +115,8 @@ def _statement(sentences: Sentences[S], text: str) -> Data | None:
 def _outcome(sentences: Sentences[S], text: str) -> Data | None:
     """A claim about a play, or that something is undecided, or that a step cites an entry."""
     for key, word in _OUTCOMES.items():
-        for lang in (0, 1):
-            form = pattern(MESSAGES[key][lang])
-            for found in matches(form, text, lambda name, typed: [typed]):
+        for told in (*MESSAGES[key], *_BEFORE.get(key, ())):
+            for found in matches(pattern(told), text.replace('"', ""), lambda name, typed: [typed]):
                 inner = next(iter(found.values()))
                 if word == "notes":
                     return {word: _entry(sentences.game, str(inner))}
@@ -137,6 +136,18 @@ _OUTCOMES = {
     "say.legal": "legal",
     "say.illegal": "illegal",
     "say.notes": "notes",
+}
+# how older versions said them, and how they are said without quotes
+_BEFORE = {
+    "say.undecided.play": (
+        "「{play}」ができるかは、この盤面からは決まらない",
+        "Undecided whether legal: {play}",
+        "Whether {play} is legal is undecided",
+    ),
+    "say.undecided": ("Undecided: {play}", "Whether {play} is true is undecided"),
+    "say.legal": ("「{play}」はできる", "Legal: {play}", "{play} is legal"),
+    "say.illegal": ("「{play}」はできない", "Illegal: {play}", "{play} is illegal"),
+    "say.notes": ("{entry} に基づく手順がある",),
 }
 
 

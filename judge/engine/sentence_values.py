@@ -321,13 +321,15 @@ class Values(Generic[S]):
         return []
 
     def _pairs(self, shape: MapOf, text: str) -> Iterator[Data]:
-        """A map: `a1: b1, b2; a2: b3`."""
+        """A map: `a1: b1, b2; a2: b3`, `black 3, blue 5`, 黒は3、青は5."""
         if fold(text) in _folded("word.none", "none"):
             yield {}
             return
         pairs: list[list[str]] = []
         for part in pieces(text, ";,、"):
             key, colon, value = part.partition(":")
+            if not colon and (number := re.fullmatch(r"(.*\S)(?:は| )(-?\d+)", part)):
+                key, colon, value = number[1], " ", number[2]
             if colon:
                 pairs.append([key.strip(), value.strip()])
             elif pairs:

@@ -41,7 +41,7 @@ def deal(game: str, seed: int, **options: Any) -> dict[str, Any]:
     least, most = game_of(game).dealt
     counts = range(least, most + 1)
     if options.get("players", least) not in counts:
-        raise Fault("shape.word", key="--players", value=options["players"], hint=choose_from(list(counts)))
+        raise Fault("list.value", name="--players", value=options["players"], hint=choose_from(list(counts)))
     dealt: dict[str, Any] = game_of(game).deal(seed, **options)
     return dealt
 
@@ -87,7 +87,7 @@ def write(board: Source, form: str = "talk") -> str:
     """
     described = as_board(board)
     if form not in FORMS:
-        raise Fault("shape.word", key="--as", value=form, hint=choose_from(list(FORMS)))
+        raise Fault("list.value", name="--as", value=form, hint=choose_from(list(FORMS)))
     if form == "yaml":
         return dump(described.data)
     from judge.boardfile.talk.writer import write_talk

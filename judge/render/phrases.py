@@ -188,8 +188,10 @@ def _value_phrase(shape: Shape, value: Any, speaker: Speaker) -> str:
         items = value if isinstance(value, list) else [value]
         return catalogue.listed((value_phrase(shape.item, item, speaker) for item in items), lang)
     if isinstance(shape, MapOf) and isinstance(value, dict):
+        between = ("は" if lang == "ja" else " ") if _are_numbers(value.values()) else ": "
         pairs = (
-            f"{value_phrase(shape.key, k, speaker)}: {value_phrase(shape.value, v, speaker)}" for k, v in value.items()
+            f"{value_phrase(shape.key, k, speaker)}{between}{value_phrase(shape.value, v, speaker)}"
+            for k, v in value.items()
         )
         return catalogue.pairs_joined(pairs, value, lang) or speaker.label("word.none")
     if isinstance(shape, Map) and isinstance(value, dict):
@@ -215,6 +217,11 @@ def _value_phrase(shape: Shape, value: Any, speaker: Speaker) -> str:
             inside if isinstance(inside, ListOf) or not isinstance(value, list) else ListOf(inside), value, speaker
         )
     return _plain(value, speaker)
+
+
+def _are_numbers(values: Iterable[object]) -> bool:
+    """Whether all the values of a map are numbers, which stand behind their names without a colon."""
+    return all(isinstance(value, int) and not isinstance(value, bool) for value in values)
 
 
 def _beside(shape: Beside, value: dict[str, Any], speaker: Speaker) -> str:

@@ -65,7 +65,8 @@ def test_what_is_asked_for_in_japanese(sit):
 def test_in_japanese(sit):
     out = sit("claim A マス バニラビーンズ 3", "B6", "claim A 得点 B 5", "settle", lang="ja")
     assert (
-        "Aの主張 (開始時点): バニラビーンズは3マス目にいる。" in out and "誤り。バニラビーンズは2マス目にいる。" in out
+        "Aの主張 (開始時点): バニラビーンズは3マス目にいる。" in out
+        and "誤り。実際は、バニラビーンズは2マス目にいる。" in out
     )
     assert "(「主張 1」の時点): Bは5点。" in out
 
@@ -126,9 +127,9 @@ def test_claims_of_the_scenarios_can_be_typed(game):
 UNREADABLE = [
     ("claim A illegal foo bar", "'foo bar' is not a play"),
     ("claim {by: A, legal: 'at: now'}", "unknown player 'at'"),
-    ("claim {by: A, at: nowhere, points: {A: 0}}", "invalid value 'nowhere' for at"),
-    ("claim {by: A, points: {A: 0}, because: '99.9'}", "invalid value '99.9' for because"),
-    ("claim {by: A, notes: TK-R99}", "invalid value 'TK-R99' for notes"),
+    ("claim {by: A, at: nowhere, points: {A: 0}}", "'at' cannot be 'nowhere'"),
+    ("claim {by: A, points: {A: 0}, because: '99.9'}", "'because' cannot be '99.9'"),
+    ("claim {by: A, notes: TK-R99}", "'notes' cannot be 'TK-R99'"),
 ]
 
 

@@ -176,4 +176,4 @@ def test_the_limit_of_claims_counts_the_answers_that_are_tried(claim, values, mo
 @pytest.mark.parametrize("key, item", [("field", "{cards: [S6]}"), ("hand", "S6"), ("trumps", "{card: S6, face: up}")])
 def test_zones_have_a_limit(key, item):
     text = f"game: bp\nplayers:\n  A: {{life: 5, {key}: [{', '.join([item] * 61)}]}}\n  B: {{life: 5}}\n"
-    assert answer("legal", {"board": text})["error"]["message"] == f"{key} must be a list of at most 60"
+    assert answer("legal", {"board": text})["error"]["message"] == f"'{key}' must be a list of at most 60 items"

@@ -51,7 +51,7 @@ def test_faults_of_the_game_file(tmp_path):
     write(tmp_path, {"foth/rules/1.yaml": RULES})
     assert fault_of(tmp_path) == "DATA/foth/game.yaml: no such file; check the path"
     write(tmp_path, {"foth/game.yaml": GAME.replace("id: foth", "id: bp")})
-    assert fault_of(tmp_path) == "DATA/foth/game.yaml:1:5: invalid id 'bp'; use foth"
+    assert fault_of(tmp_path) == "DATA/foth/game.yaml:1:5: 'id' cannot be 'bp'; use foth"
     write(tmp_path, {"foth/game.yaml": GAME.replace("en: Horse", "fr: Cheval")})
     assert fault_of(tmp_path) == "DATA/foth/game.yaml:2:15: unknown key 'fr'; use en or ja"
 

@@ -51,7 +51,7 @@ def test_json_has_the_sentences():
 
 def test_a_play_of_which_only_the_word_is_given_is_a_fault_and_can_be_told():
     board = {"game": "nasty", "phase": "entry", "race": 2, "players": {"A": {"cash": 0}, "B": {"cash": 0}}}
-    with pytest.raises(judge.Fault, match="invalid deal null; use events or lanes"):
+    with pytest.raises(judge.Fault, match="'deal' cannot be null; use events or lanes"):
         judge.can(board, "A: {deal: ~}")
     told = [play_phrase(Play("A", {"deal": None}), Speaker(game_of("nasty"), corpus(), lang)) for lang in LANGS]
     assert told == ["A: 配る", "A: deal"]

@@ -12,13 +12,14 @@ import pytest
 import judge
 from judge.boardfile.board import builtin_boards, read_board
 from judge.boardfile.lines import CHOOSE
+from judge.boardfile.typed import flow
 from judge.corpus.ids import GAMES
 from judge.corpus.store import corpus
 from judge.engine import claims, run
 from judge.faults import Fault
 from judge.games import game_of
 from judge.render import slip
-from judge.render.answers import Speaker, flow
+from judge.render.answers import Speaker
 from judge.render.phrases import claim_phrases, play_phrase
 
 RAW = {
@@ -130,7 +131,9 @@ def test_a_card_in_several_places_is_in_one_and_the_other():
         "Claim (at the end): whip is in the hand. Wrong: whip is in the hand and the farm.",
         "Claim (at the end): K has a run value of 8. Undecided: the board lacks information.",
     ]
-    assert settled(TWO_WHIPS, "ja")[0] == "主張 (終了時点): whipは手札にある。 誤り。whipは手札とファームにある。"
+    assert (
+        settled(TWO_WHIPS, "ja")[0] == "主張 (終了時点): whipは手札にある。 誤り。実際は、whipは手札とファームにある。"
+    )
 
 
 @pytest.mark.parametrize(
@@ -139,14 +142,14 @@ def test_a_card_in_several_places_is_in_one_and_the_other():
         (
             "blackpoker/boards/flow/payment-answer-in-part.yaml",
             {"B": ["w1"], "D": ["D2"]},
-            "「Aがコストを払う (w1をドライブし♢2を捨てる)」はできる。",
-            "Legal: A pays by driving w1 and discarding ♢2.",
+            "「Aがコストを払う (w1をドライブし♢2を捨てる)」ことはできる。",
+            "“A pays by driving w1 and discarding ♢2” is legal.",
         ),
         (
             "blackpoker/boards/actions/bj-ace.yaml",
             "stand",
-            "「A: 止める」はできる。",
-            "Legal: A: stand.",
+            "「A: 止める」ことはできる。",
+            "“A: stand” is legal.",
         ),
     ],
 )
@@ -244,10 +247,10 @@ def test_those_who_share_a_win_and_what_is_asked_are_told_in_the_reader_s_words(
 def test_quotes_stops_and_a_no_within_a_claim():
     board = read_board("rulesdata/blackpoker/boards/actions/bj-ace.yaml").data
     (judged,) = judge.settle({**board, "claims": [{"illegal": "A: {choose: no}", "because": "bp:action/bj"}]})
-    assert "Illegal: A answers: no. Rule cited: B.J. Wrong" in judged.text("en")
-    assert "「Aがいいえと答える」はできない。根拠はB・J。" in judged.text("ja")
+    assert "“A answers: no” is illegal. The rule cited is B.J. Wrong" in judged.text("en")
+    assert "「Aがいいえと答える」ことはできない。根拠はB・J。" in judged.text("ja")
     *_, notes = judge.settle("rulesdata/foth/boards/702-this-turn-ends-before-the-next.yaml")
-    assert "FH-R44 『このターン』の終わり に基づく手順がある。" in notes.text("ja")
+    assert "「FH-R44 『このターン』の終わり」に基づく手順がある。" in notes.text("ja")
 
 
 def test_a_missed_bet_is_told_by_who_made_it():

@@ -16,7 +16,7 @@ from judge.boardfile.vocabulary import Vocabulary, vocabulary
 from judge.boardfile.zones import Zone
 from judge.engine.values import Ref
 from judge.faults import Both, Fault, did_you_mean, nearest
-from judge.games.blackpoker.cards import parse_card
+from judge.games.blackpoker.cards import SIGNS, parse_card
 from judge.games.blackpoker.naming import (
     card_display_name,
     entry_name,
@@ -51,10 +51,10 @@ from judge.games.blackpoker.units import kind
 LOST = "lost"  # a target that is no longer there: the request will fizzle
 MOST_CARDS = 60  # of a zone, units or requests; more than a deck has, and `check` says what is too many
 RESERVED = (UNKNOWN, ".")  # a dot stands between an owner and a card
-ABOUT_CARDS = Both("名前 (S H D C と A 2 … 10 J Q K、または Joker)", "a name (S H D C with A 2 … 10 J Q K, or Joker)")
+ABOUT_CARDS = Both("カード (例: S7、H10、DA、Joker)", "a card (such as S7, H10, DA or Joker)")
 ABOUT_HIDDEN = Both(
-    "名前 (S H D C と A 2 … 10 J Q K、または Joker。_ は不明なカード)",
-    "a name (S H D C with A 2 … 10 J Q K, or Joker; _ is unknown)",
+    "カード (例: S7、H10、DA、Joker。不明なら _)",
+    "a card (such as S7, H10, DA or Joker; _ if unknown)",
 )
 
 
@@ -375,7 +375,11 @@ def _fog(state: State, owner: str, raw: dict[str, Any], at: Located) -> Fog:
             raise _no_such(state, at["target"])
         target = found.what
     if not script.cards.met_by(raw["cards"]):
-        raise at["cards"].fault("bp.fog", fog=entry_name(script.cite), wanted=script.printed)
+        raise at["cards"].fault(
+            "bp.fog",
+            fog=entry_name(script.cite),
+            wanted=re.sub("([SHDC]):", lambda suit: SIGNS[suit[1]], script.printed),
+        )
     return Fog(state.next_number(), owner, raw["cards"], script.id, target, raw.get("live", True), raw.get("id"))
 
 

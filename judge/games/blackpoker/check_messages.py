@@ -95,7 +95,7 @@ CHECKS = {
     ),
     "key.condition": (
         "{keys}はキーカードの条件 ({key}) に合わない",
-        "The key card must be {key} (given: {keys})",
+        "The key {key} (given: {keys})",
     ),
     "key.have": ("キーカード{keys}が{zone}にある", "The key {keys} {zone}"),
     "key.unknown": (
@@ -359,11 +359,20 @@ def _one(text: str) -> str:
     return re.sub(r"^1 ([a-z])", lambda found: f"{'an' if found[1] in 'aeiou' else 'a'} {found[1]}", text)
 
 
+def _must_be(text: str) -> str:
+    """What the key must be: "card must be an ace", "cards must be 2 of the same suit"."""
+    several = re.sub(r"^(\d+) cards ", r"\1 ", text)
+    if several != text or " + " in text:
+        return f"cards must be {several}"
+    return f"card must be {translate(text, _AN_ACE)}"
+
+
 def _cards_are(text: str) -> str:
     """The cards as the subject of a sentence: "card ♡7 is", "cards ♡7, ♡8 are"."""
     return f"cards {text} are" if ", " in text else f"card {text} is"
 
 
+_ACE, _AN_ACE = {"A": "ace", "Q": "queen"}, {"A": "an ace", "Q": "a queen"}
 # things by what they are, cards by their signs, numbers from one to another, what a unit is with its article
 _WAYS: dict[str, tuple[Way, Way]] = {
     **dict.fromkeys(THINGS, (_answers, cards)),
@@ -375,14 +384,13 @@ for _thing in THINGS:  # what a sentence begins with has a capital letter
     _begun = {key: both for key, both in CHECKS.items() if both[1].startswith(f"{{{_thing}}}")}
     CHECKS |= localized_templates(_begun, **{**_WAYS, _thing: (_answers, _first)})
 # an argument that one sentence says otherwise: a card and not a player (A), a place, a number with what it counts
-_ACE, _AN_ACE = {"A": "ace", "Q": "queen"}, {"A": "an ace", "Q": "a queen"}
 _OTHERWISE: dict[str, dict[str, Way]] = {
     "timing.stage.no": {"count": counted("request")},
     "key.possible": {"key": _ACE},
     "key.impossible": {"key": _ACE, "zone": _in_zone},
     "key.needed": {"key": _AN_ACE},
     "key.unsaid": {"key": _AN_ACE, "zone": _in_zone},
-    "key.condition": {"key": _AN_ACE},
+    "key.condition": {"key": _must_be},
     "key.have": {"keys": _cards_are, "zone": _in_zone},
     "key.unknown": {"zone": _in_zone},
     "key.absent": {"missing": _cards_are, "zone": _in_zone},

@@ -69,7 +69,7 @@ CATALOGUE = {
         "{player}'s {action} is negated by {cause} and leaves the stage{keys}.",
     ),
     "kept": ("チャンスは{player}に残る。", "{player} keeps the chance."),
-    "alive": ("勝敗判定: ライフは{life}。まだ決着しない。", "Victory check: life is {life}. No one has lost."),
+    "alive": ("勝敗判定: ライフは{life}。まだ決着していない。", "Victory check: {life}. No one has lost yet."),
     "victory": (
         "勝敗判定: {loser}のライフは0枚。{winner}の勝ち。",
         "Victory check: {loser} has no life left, so {winner} wins.",
@@ -254,7 +254,7 @@ CATALOGUE = {
         "{player}のライフに Joker、A、J、Q、K はなく、{count}枚すべてが墓地に移る。",
         "{player}'s life has no Joker, A, J, Q or K, so all of it goes to the graveyard ({count}).",
     ),
-    "bj": ("{player}が{card}を公開する。合計{total}。", "{player} reveals {card}: {total} in all."),
+    "bj": ("{player}が{card}を公開する。合計{total}。", "{player} reveals {card} (total: {total})."),
     "bj.bust": (
         "合計{total}でバースト。公開したカードは墓地に移る。",
         "{total} is a bust, so the revealed cards go to the graveyard.",
@@ -313,18 +313,18 @@ CATALOGUE = {
     # findings
     "deck.small": (
         "デッキが{count}枚しかない (最低{least}枚)",
-        "the deck has {count}, but needs at least {least}",
+        "the deck has {count}, but it needs at least {least}",
     ),
     "deck.alone": (
         "デッキを書けるのは準備の前だけで、そのときは両者ともデッキ以外のカードを書けない",
         "a deck can be given only before the set-up, when both players have a deck and nothing else",
     ),
     "match.frame": ("{format}では{frame}を使えない", "{frame} cannot be used with {format}"),
-    "card.twice": ("{card}が{count}枚ある", "{card} appears {count} times"),
+    "card.twice": ("{card}が{count}枚ある", "{card} appears {count}"),
     "card.deck": ("{card}はこのフレームのデッキにない", "{card} is not in the deck of this frame"),
     "card.total": (
         "カードが{total}枚ある (デッキは最大{most}枚)",
-        "{total} cards in all, but a deck has at most {most}",
+        "there are {total} cards in all, but a deck has at most {most}",
     ),
     "unit.script": ("{cards}に合うキャラクターのスクリプトがない", "no character script fits {cards}"),
     "unit.new": (
@@ -332,7 +332,7 @@ CATALOGUE = {
         "{player} cannot have put a unit onto the field this turn",
     ),
     "zone.frame": ("{frame}では{zone}を使わない", "{frame} does not use {zone}"),
-    "zone.count": ("{count}枚は多すぎる (最大{most}枚)", "{count}, but the limit is {most}"),
+    "zone.count": ("{count}枚は多すぎる (最大{most}枚)", "there are {count}, but the limit is {most}"),
     "fog.target": ("フォースは特定の1体に働かない", "Force does not work on a single unit"),
     "fog.open": (
         "クローズで裏切札になった{card}が表である",
@@ -378,7 +378,7 @@ CATALOGUE = {
     ),
     "stage.end": (
         "{action}は同じプレイヤーのエンドのすぐ上に1つだけ積まれる",
-        "{action} can only be right above the End of the same player, and only once",
+        "{action} can lie only directly above the same player's End, and only once",
     ),
     "stage.life": (
         "{action}を起こせるのはライフが{most}枚以下のときだけ",
@@ -400,7 +400,7 @@ CATALOGUE = {
     ),
     "combat.over": (
         "ブロックもダメージ判定もステージの一番下にないので、アタッカーはいない",
-        "neither Block nor Damage Judgment is at the bottom of the stage, so there are no attackers",
+        "neither Block nor Damage Judgment is at the bottom of the stage, so there can be no attackers",
     ),
     "combat.early": ("ブロックが解決する前にブロッカーはいない", "there are no blockers before Block has resolved"),
     "combat.new": (
@@ -521,6 +521,17 @@ _KEYS = _in_brackets("キーカード", "なし"), _in_brackets("key cards", "no
 _NAMED = ("unit", "units", "target", "attacker", "blockers", "bulwark", "fallen", "others")
 
 
+def _life(text: str) -> str:
+    """How much life each player has: `A: 1, B: 10` is "A has 1 life, B has 10"."""
+    first, *others = (part.replace(": ", " has ") for part in text.split(", "))
+    return ", ".join([f"{first} life", *others])
+
+
+def _times(text: str) -> str:
+    """How often something is there: twice, 3 times."""
+    return "twice" if text == "2" else f"{text} times"
+
+
 def _moved(ja: str, en: str) -> tuple[Callable[[str], str], Callable[[str], str]]:
     """The functions, one for each language, that tell how many cards moved first; empty if none did."""
     return (
@@ -546,6 +557,8 @@ _OTHERWISE: tuple[tuple[tuple[str, ...], dict[str, tuple[Way, Way]]], ...] = (
     (("setup.trumps",), {"count": (str, counted("trump"))}),
     (("setup.pack", "setup.hand", "draw", "generation.none", "deck.small", "zone.count"), {"count": _CARD_COUNT}),
     (("damage",), {"taken": _CARD_COUNT}),
+    (("alive",), {"life": (lambda text: text.replace(": ", "が"), _life)}),
+    (("card.twice",), {"count": (str, _times)}),
     (("generation",), {"count": _moved("ライフから{}枚を墓地に移し、", "moves {} from life to the graveyard and ")}),
     (("zone.frame",), {"zone": _ZONES}),
     (("fog.protected",), {"character": _A_CHARACTER}),
@@ -562,17 +575,20 @@ FAULTS = {
         "both players have {name}; write {names}",
     ),
     "bp.card": (
-        "「{name}」というカードはない。S H D C と A 2 … 10 J Q K、または Joker で書くこと",
-        "unknown card '{name}'; write S H D C with A 2 … 10 J Q K, or Joker",
+        "ここに「{name}」は書けない。スートの字と数字 (例: S7、H10、DA) か Joker で書くこと",
+        "'{name}' cannot be a card here; write a suit letter and a rank, such as S7, H10 or DA, or Joker",
     ),
     "bp.faceup": (
         "表のユニットのカードは公開されている (6.1)。カードを書くこと",
         "the cards of a face-up unit are public (6.1); write them",
     ),
-    "bp.fog": ("{fog}のフォグのカードは{wanted}である (7.3.3)", "the cards of the fog {fog} are {wanted} (7.3.3)"),
+    "bp.fog": (
+        "このカードでは{fog}のフォグにならない。{wanted}を書くこと (7.3.3)",
+        "this cannot be the card of the fog {fog}; use {wanted} (7.3.3)",
+    ),
     "bp.keys": (
         "{keys}は{action}のキーカードにならない (5.3)。合うカードを書くこと",
         "{keys} cannot be the key card of {action} (5.3); write cards that fit",
     ),
-    "bp.nokeys": ("{action}にはキーカードが必要 (5.3)。key を書くこと", "{action} needs key cards (5.3); add key"),
+    "bp.nokeys": ("{action}にはキーカードが必要 (5.3)。key を書くこと", "{action} needs key cards (5.3); add 'key'"),
 }

@@ -91,7 +91,8 @@ SAID = {
     "say.answer.attackers": ("{by}が{value}でアタックする", "{by} attacks with {value}"),
     "say.answer.attackers.none": ("{by}はアタックさせない", "{by} attacks with no unit"),
     "say.answer.blocks.none": ("{by}はブロックしない", "{by} does not block"),
-    "say.answer.blocks": ("{by}がブロックする ({value})", "{by} blocks ({value})"),
+    "say.answer.blocks": ("{by}が{value}ブロックする", "{by} blocks {value}"),
+    "say.answer.blocks.before": ("{by}がブロックする ({value})", "{by} blocks ({value})"),
     "say.answer.bj": ("{by}: {value}", "{by}: {value}"),
     "say.answer.bulwark": ("{by}が{value}を防壁にする", "{by} sets {value} as a bulwark"),
     "say.answer.card": ("{by}の不明なカードは{value}である", "{by}'s unknown card is {value}"),
@@ -199,6 +200,16 @@ def _read_zone(text: str) -> list[str]:
     return [", ".join(known.get(zone, zone) for zone in bare)]
 
 
+def _blocks(text: str) -> str:
+    """Who is blocked by whom: `a1: w3; a2: w4` is a1をw3で、a2をw4で."""
+    return "、".join(part.replace(": ", "を") + "で" for part in re.split("; |、", text) if part)
+
+
+def _read_blocks(text: str) -> list[str]:
+    """The blocks that a player tells: a1 with w3; a2 with w4, a1をw3で、a2をw4で."""
+    return [re.sub(r"を(.+?)で(?:、|$)", r": \1; ", text).replace(" with ", ": ").rstrip("; ")]
+
+
 def _read_number(text: str) -> list[str]:
     """A number of cards that a player tells: 3 cards, 3枚; cards by their names stay as they are."""
     return [re.sub(r"^(\d+)(?: cards?|枚)$", r"\1", text)]
@@ -227,6 +238,10 @@ SAID |= localized_templates(
     {"say.claim.zone": SAID["say.claim.zone"]},
     about=_ABOUT,
     value=(TwoWay(_zones, _read_zone), TwoWay(_in_zone, _read_zone)),
+)
+SAID |= localized_templates(
+    {"say.answer.blocks": SAID["say.answer.blocks"]},
+    value=(TwoWay(_blocks, _read_blocks), TwoWay(lambda text: text.replace(": ", " with "), _read_blocks)),
 )
 SAID |= localized_templates(
     {key: SAID[key] for key in ("say.claim.life", "say.claim.hand", "say.claim.grave")},

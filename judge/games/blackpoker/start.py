@@ -182,13 +182,13 @@ def deal(seed: int, frame: str | None = None, format: str | None = None) -> Stat
     frame = frame or (fitting or ["extra"])[0]
     if not fitting:
         formats = tuple(dict.fromkeys(each for known in frames().values() for each in known.formats))
-        raise Fault("shape.word", key="--format", value=format, **did_you_mean(str(format), formats))
+        raise Fault("list.value", name="--format", value=format, **did_you_mean(str(format), formats))
     if frame not in frames():
-        raise Fault("shape.word", key="--frame", value=frame, **did_you_mean(frame, tuple(frames())))
+        raise Fault("list.value", name="--frame", value=frame, **did_you_mean(frame, tuple(frames())))
     allowed = frames()[frame].formats
     format_ = format or allowed[0]
     if format_ not in allowed:
-        raise Fault("shape.word", key="--format", value=format_, **did_you_mean(format_, allowed))
+        raise Fault("list.value", name="--format", value=format_, **did_you_mean(format_, allowed))
     dice = random.Random(f"bp {frame} {format_} {seed}")
     while True:
         state = _shuffled(format_, frame, dice)

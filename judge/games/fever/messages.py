@@ -103,6 +103,14 @@ def _counted(one: str, several: str) -> tuple[Way, Way]:
     return str, TwoWay(lambda text: f"{text} {one if text == '1' else several}", lambda text: [text.partition(" ")[0]])
 
 
+def _most(counter: str) -> tuple[Way, Way]:
+    """The most that there can be: "there can be none", "the limit is 2"."""
+    return (
+        lambda text: f"1{counter}もないはずである" if text == "0" else f"{text}{counter}まで",
+        lambda text: "there can be none" if text == "0" else f"the limit is {text}",
+    )
+
+
 def _owner(text: str) -> str:
     """Where a card is that somebody else has: a player, or a horse for an action card."""
     return f"The {text} horse already has" if text in COLOURS else f"{text} already owns"
@@ -189,7 +197,7 @@ CATALOGUE = localized_templates({
     "card": ("移動カードをめくる (1:2から1:7の順に{numbers})。", "The movement card shows {numbers}, for 1:2 to 1:7."),
     "move": ("{horse}はオッズ1:{odds}で{step}、{square}マス目にいる。", "At 1:{odds}, {horse} {step} and is on square {square}."),
     "move.icons": (
-        "{horse}はオッズ1:{odds}で{base}だが、「{effects}」により{step}、{square}マス目にいる。",
+        "{horse}はオッズ1:{odds}で{base}マスのところ、「{effects}」により{step}、{square}マス目にいる。",
         "At 1:{odds}, the number is {base}. With {effects}, {horse} {step} and is on square {square}.",
     ),
     "goal": (
@@ -275,12 +283,12 @@ CATALOGUE = localized_templates({
         "Cards cannot be exchanged freely (HF-R10, low confidence). Under the alternative reading they can.",
     ),
     "doubt.odds.before": (
-        "オッズのアイコンはレースの前に働く (裁定HF-R13、異論あり)。別の読み方ではレースの後に働き、{horse}は1:{before}で走り、払い戻される。",
-        "Odds icons work before the race (HF-R13, low confidence). Under the alternative reading they work after it, so {horse} runs and pays at 1:{before}.",
+        "オッズのアイコンはレースの前に働く (裁定HF-R13、異論あり)。別の読み方ではレースの後に働き、{horse}は1:{before}で走り、払い戻しも1:{before}になる。",
+        "Odds icons take effect before the race (HF-R13, low confidence). Under the alternative reading they take effect after it, so {horse} runs and pays at 1:{before}.",
     ),
     "doubt.odds.after": (
         "この盤面ではオッズのアイコンはレースの後に働く。裁定HF-R13 (異論あり) ではレースの前に働き、{horse}の移動と払い戻しに影響する。",
-        "On this board odds icons work after the race. By HF-R13 (low confidence) they work before it, so the odds change how {horse} runs and pays.",
+        "On this board odds icons take effect after the race. By HF-R13 (low confidence) they take effect before it, so the odds change how {horse} runs and pays.",
     ),
     "doubt.line": (
         "ゴールラインで止まる{horse}がスプリントで進むかは裁定HF-R14による (異論あり)。別の読み方では{other}マス目にいる。",
@@ -290,10 +298,10 @@ CATALOGUE = localized_templates({
     "check.phase": ("{phase}フェイズである", "The phase is {phase}"),
     "check.phase.no": ("{wanted}のフェイズではない (いまは{phase})", "The phase must be {wanted} (it is {phase})"),
     "check.turn": ("{by}の番である", "It is {by}'s turn"),
-    "check.table": ("移動カードを全員でめくる", "All players turn up the movement card together"),
+    "check.table": ("移動カードを全員でめくる", "The movement card is turned up by all players together"),
     "check.table.no": (
         "移動カードは全員でめくるので、{by}だけではめくれない",
-        "All players turn up the movement card together, not {by} alone",
+        "The movement card must be turned up by all players together, not by {by} alone",
     ),
     "check.together.no": (
         "1人では終わりにできない。全員がパスする (all: pass)",
@@ -351,9 +359,9 @@ CATALOGUE = localized_templates({
     ),
     "check.bets": ("{by}の賭けはまだ2つに達していない", "{by} has made fewer than two bets"),
     "check.bets.no": ("{by}はすでに2つ賭けた", "{by} has already made two bets"),
-    "check.minimum": ("賭け金{stake}Dは最低の{least}D以上である ({vp}VP)", "The stake of {stake}D is at least {least}D ({vp} VP)"),
+    "check.minimum": ("賭け金{stake}Dは最低額の{least}D以上である ({vp}VP)", "The stake of {stake}D is at least {least}D ({vp} VP)"),
     "check.minimum.no": (
-        "賭け金{stake}Dは最低の{least}Dに足りない ({vp}VP)",
+        "賭け金{stake}Dは最低額の{least}Dに足りない ({vp}VP)",
         "The stake of {stake}D must be at least {least}D ({vp} VP)",
     ),
     "check.stake": ("賭け金{stake}Dは{by}の所持金{money}D以内である", "{by} has {money}D for the stake of {stake}D"),
@@ -379,19 +387,19 @@ CATALOGUE = localized_templates({
     "check.last_offer.no": ("{wanted}Dの後は提示できない", "No bid is possible after {wanted}D"),
     "check.vp": ("{by}は売る1VPを持っている ({vp}VP)", "{by} can sell 1 VP (has {vp} VP)"),
     "check.vp.no": ("{by}に売る1VPがない ({vp}VP)", "{by} must have 1 VP to sell (has {vp} VP)"),
-    "check.answer": ("この答えは問い ({word}) に合う: {value}", "The answer fits the question ({word}): {value}"),
-    "check.answer.no": ("この答えは問い ({word}) に合わない: {value}", "The answer does not fit the question ({word}): {value}"),
+    "check.answer": ("この答えは問い ({word}) に合う: {value}", "The answer fits the question about {word} ({value})"),
+    "check.answer.no": ("この答えは問い ({word}) に合わない: {value}", "The answer does not fit the question about {word} ({value})"),
     "answer.first": ("先に{decider}が{word}を決めなければならない", "Before that, {decider} must decide {word}"),
     "answer.who": ("{word}を決めるのは{decider}である", "It is up to {decider} to decide {word}"),
     "answer.who.no": ("{word}を決めるのは{decider}で、{by}ではない", "It is up to {decider} to decide {word}, not to {by}"),
     # findings
-    "fault.players": ("{count}人では遊べない (2〜6人)", "The game is for 2 to 6 players, not for {count}"),
-    "fault.round": ("第{round}ラウンドはない (全{rounds}ラウンド)", "There is no round {round}; the game has {rounds} rounds"),
-    "fault.plus": ("Plusで遊んでいないのに、{phase}がある", "Only the full game has the {phase}"),
-    "fault.house2": ("ハウスルール2では{phase}を行わない", "House rule 2 removes the {phase}"),
+    "fault.players": ("{count}人では遊べない (2〜6人)", "There must be 2 to 6 players, but there are {count}"),
+    "fault.round": ("第{round}ラウンドはない (全{rounds}ラウンド)", "This cannot be round {round}, because the game has {rounds} rounds"),
+    "fault.plus": ("Plusで遊んでいないのに、{phase}がある", "The phase is {phase}, but only the full game has it"),
+    "fault.house2": ("ハウスルール2では{phase}を行わない", "The phase is {phase}, but house rule 2 removes it"),
     "fault.offer": (
         "{by}の提示{money}Dは、このオークションで提示できる額ではない",
-        "A bid of {money}D ({by}) is impossible in this auction",
+        "{by} has bid {money}D, but such a bid is impossible in this auction",
     ),
     "fault.no_auction": ("いまは{phase}なのに、オークションの提示がある", "There is a bid, but the phase is {phase}, not an auction"),
     "fault.order": (
@@ -400,7 +408,7 @@ CATALOGUE = localized_templates({
     ),
     "fault.placed": (
         "馬に置かれたアクションカードが{count}枚ある ({most}枚まで)",
-        "There are {count} action cards on the horses; the limit is {most}",
+        "There are {count} action cards on the horses, but the limit is {most}",
     ),
     "fault.lying": (
         "いまは{phase}なのに、馬に裏向きのアクションカードがある",
@@ -408,21 +416,21 @@ CATALOGUE = localized_templates({
     ),
     "fault.deliver": (
         "{by}は提示した{money}Dで売買できない ({vp}VP、{has}D)",
-        "{by} cannot keep the bid of {money}D (has {vp} VP and {has}D)",
+        "{by} has bid {money}D, but cannot pay or deliver it (has {vp} VP and {has}D)",
     ),
     "fault.odds": ("{horse}のオッズ{odds}は2から7の外にある", "The odds of {horse} are {odds}, but they must be 2 to 7"),
     "fault.not_home": (
         "{horse}はゴール済みなのにゴールラインの手前にいる",
-        "The {horse} horse is in finished, but it is before the goal line",
+        "The {horse} horse is under 'finished', but it is before the goal line",
     ),
     "fault.no_race": (
         "第1ラウンドのレースはまだなのに、全頭がゴール済みである",
         "All horses have finished, but the race of round 1 has not been run yet",
     ),
     "fault.between": ("レース中ではないのに、{horse}がコースの途中にいる", "The {horse} horse is on the track, but there is no race now"),
-    "fault.repeat": ("{by}は同じ購入 ({line}) を2度選んでいる", "{by} has taken the same purchase option twice ({line})"),
-    "fault.same": ("{by}は{horse}に同じ種類で2度賭けている", "{by} has two bets of the same kind on {horse}"),
-    "fault.stake": ("{by}の賭け金{stake}Dは最低の{least}Dより少ない", "{by}'s stake of {stake}D is below the minimum of {least}D"),
+    "fault.repeat": ("{by}は同じ購入 ({line}) を2度選んでいる", "{by} has taken the same purchase option twice ({line}), but it is limited to once"),
+    "fault.same": ("{by}は{horse}に同じ種類で2度賭けている", "{by} has two bets of the same kind on {horse}, but only one is allowed"),
+    "fault.stake": ("{by}の賭け金{stake}Dは最低額の{least}Dより少ない", "{by}'s stake is {stake}D, but the minimum is {least}D"),
     "fault.horse": (
         "{card}が置かれた{stable}の厩舎は、{by}のものではない",
         "{by} does not own the {stable} stable, but {card} is in it",
@@ -431,9 +439,9 @@ CATALOGUE = localized_templates({
         "ハウスルール1では使わない目的カードか助手カードを、{by}が持っているか買っている",
         "{by} has or bought objective or assistant cards, but house rule 1 removes them",
     ),
-    "fault.owners": ("{stable}の厩舎のオーナーが2人以上いる ({owners})", "The {stable} stable has more than one owner: {owners}"),
-    "fault.twice": ("{card}が2か所にある", "{card} is in two places"),
-    "fault.star": ("慣れないうちは除く★の付いた{card}がある", "{card} has a ★, so the beginner game leaves it out"),
+    "fault.owners": ("{stable}の厩舎のオーナーが2人以上いる ({owners})", "The {stable} stable can have only one owner, but it has several: {owners}"),
+    "fault.twice": ("{card}が2か所にある", "{card} is in two places, but there is only one"),
+    "fault.star": ("慣れないうちは除く★の付いた{card}がある", "{card} has a ★, but the beginner game leaves such cards out"),
     "note.shared": ("第1ラウンドでは、厩舎は1段に1つずつのはずである", "In round 1 no two stables should have the same odds"),
     "note.undescribed": ("{card}の内容が盤面に書かれていない", "The board does not specify what is on {card}"),
     "note.idle": ("{card}では{effect}は働かない", "On {card}, {effect} has no effect"),
@@ -525,10 +533,17 @@ CATALOGUE = localized_templates({
 
 # an answer: a player decides, or gives what a card or the board shows
 _DECIDED = ("tie", "repay", "refuse", "kind", "stake", "horse", "stable", "from")
-_ANSWERED = {word: f"{'decides' if word in _DECIDED else 'gives'} {said}" for word, said in _DECISIONS[1].items()}
+_ANSWERED = {
+    **{word: f"{'decides' if word in _DECIDED else 'gives'} {said}:" for word, said in _DECISIONS[1].items()},
+    "stake": "sets the stake, in D, at", "odds": "gives the odds as", "dice": "gives the dice as",
+    "card": "identifies the card as", "price": "gives the price as", "move": "gives the movement card as",
+}  # fmt: skip
+_GIVEN = _both(COLOUR, _BETS, _SIGNS, LENDERS)
 CATALOGUE |= localized_templates({
-    "chosen": ("{by}の答え ({word}) は{value}である。", "{by} {word}: {value}."),
-}, **{**_WAYS, "word": (_DECISIONS[0], _ANSWERED)})  # fmt: skip
+    "chosen": ("{by}が{word}を答える: {value}。", "{by} {word} {value}."),
+}, **{**_WAYS, "word": (_DECISIONS[0], _ANSWERED), "value": (
+    lambda text: translate(text, _GIVEN[0]).replace(": ", ""), lambda text: translate(text, _GIVEN[1]).replace(": ", " "),
+)})  # fmt: skip
 CATALOGUE |= localized_templates({
     "over": ("ゲームが終わる。勝者は{winner}である。", "The game is over. {winner}."),
 }, winner=(str, lambda text: f"{text} wins" if ", " not in text else f"{', and '.join(text.rsplit(', ', 1))} share the win"))  # fmt: skip
@@ -575,19 +590,19 @@ CATALOGUE |= localized_templates({
 # numbers of things
 CATALOGUE |= localized_templates({
     "fault.actions": (
-        "{by}のアクションカードは、置いたものを含めて{count}枚ある (この時点では{most}枚まで)",
-        "{by} has {count}, including those placed; the limit at this point is {most}",
+        "{by}のアクションカードは、置いたものを含めて{count}枚だが、この時点では{most}",
+        "{by} has {count}, including those placed, but at this point {most}",
     ),
-}, **_WAYS, count=_counted("action card", "action cards"))  # fmt: skip
+}, **_WAYS, count=_counted("action card", "action cards"), most=_most("枚"))  # fmt: skip
 CATALOGUE |= localized_templates({
-    "fault.bets": ("{by}の賭けが{count}件ある (この時点では{most}件まで)", "{by} has {count}; the limit at this point is {most}"),
-}, **_WAYS, count=_counted("bet", "bets"))  # fmt: skip
+    "fault.bets": ("{by}の賭けが{count}件あるが、この時点では{most}", "{by} has {count}, but at this point {most}"),
+}, **_WAYS, count=_counted("bet", "bets"), most=_most("件"))  # fmt: skip
 CATALOGUE |= localized_templates({
     "fault.bought": (
-        "{by}の購入が{count}回ある (この時点では{most}回まで)",
-        "{by} has made {count}; the limit at this point is {most}",
+        "{by}の購入が{count}回あるが、この時点では{most}",
+        "{by} has made {count}, but at this point {most}",
     ),
-}, **_WAYS, count=_counted("purchase", "purchases"))  # fmt: skip
+}, **_WAYS, count=_counted("purchase", "purchases"), most=_most("回"))  # fmt: skip
 CATALOGUE |= localized_templates({
     "vp.objectives": ("{by}は目的カード{count}枚で{vp}VPを得る。", "{by} gets {vp} VP for {count}."),
 }, **_WAYS, count=_counted("objective card", "objective cards"))  # fmt: skip
@@ -597,7 +612,7 @@ CATALOGUE |= localized_templates({
 CATALOGUE |= localized_templates({
     "fault.tokens": (
         "{horse}への賭けが{bets}件あるのに、賭けトークンは{tokens}枚しかない",
-        "There are more bets on {horse} ({bets}) than bet tokens ({tokens})",
+        "There are more bets on {horse} ({bets}) than there are bet tokens ({tokens})",
     ),
     "fault.more_tokens": (
         "{horse}の賭けトークンが{tokens}枚ある ({most}枚まで)",
@@ -728,11 +743,11 @@ FAULTS = {
     ),
     "fever.effect": (
         "{key}の値「{value}」は使えない。書き方: {wanted}",
-        "invalid {key} '{value}'; use one of: {wanted}",
+        "{key} cannot be '{value}'; use one of: {wanted}",
     ),
     "fever.finished": (
         "払い戻し (phase: payout) では、ゴールした馬 (finished) に6頭すべてを着順に書くこと",
-        "with phase: payout, finished must list all six horses in their order of finish",
+        "with phase: payout, 'finished' must list all six horses in their order of finish",
     ),
     "fever.pending": (
         "pending: この盤面では「{value}」について決めることはない。消すこと",

@@ -129,7 +129,7 @@ SELECTED = ("self", "named", "it", "chosen", "horse")
 class Compared(Shape):
     """`3` or `"<=3"`; read, a sign and a number."""
 
-    wanted = Both('数、または "<=3" の形', 'a number, or like "<=3"')
+    wanted = Both('数、または "<=3" の形', 'a number, or a comparison such as "<=3"')
     form = r"(<=|>=|<|>)?\s*(-?\d{1,6})$"
 
     def read(self, at: Located) -> Any:

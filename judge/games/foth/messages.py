@@ -60,6 +60,21 @@ def _cards_counted(text: str) -> str:
     return f"{text} card" if text == "1" else f"{text} cards"
 
 
+def _times(text: str) -> str:
+    """How often something is done: once, twice, 3 times."""
+    return {"1": "once", "2": "twice"}.get(text, f"{text} times")
+
+
+def _most_ja(text: str) -> str:
+    """The most cards that can be in a zone, in Japanese."""
+    return "1枚もないはずである" if text == "0" else f"{text}枚まで"
+
+
+def _most_en(text: str) -> str:
+    """The same in English."""
+    return "there can be none" if text == "0" else f"the limit is {text}"
+
+
 def _won_ja(text: str) -> str:
     """Who wins, in Japanese."""
     return "引き分け" if text == "draw" else f"{text}の勝ち"
@@ -110,8 +125,8 @@ CATALOGUE = {
     "put.track": ("{of}の走破エリアに置く: {cards}。", "Put into {of}'s run area: {cards}."),
     "put.situation": ("{of}の状況エリアに置く: {cards}。", "Put into {of}'s situation area: {cards}."),
     "put.support": ("プレイを終えた{cards}を{of}の{to}に置く。", "After the play, {cards} goes to {of}'s {to}."),
-    "put.run": ("{player}が{card}を走破するために出した。", "{player} puts out {card} as a run horse."),
-    "put.guard": ("{player}が{card}をガードのために出した。", "{player} puts out {card} as a guard horse."),
+    "put.run": ("{player}が走破馬として{card}を出した。", "{player} puts {card} forward as a run horse."),
+    "put.guard": ("{player}がガード馬として{card}を出した。", "{player} puts {card} forward as a guard horse."),
     "required": ("{player}は先に、{source}が必要とさせる行動を行う。", "{player} first performs the action that {source} requires."),
     "required.declined": ("{player}は必要な行動を行わず、{card}のプレイをやめる。", "{player} does not perform the required action and cancels the play of {card}."),
     "required.impossible": (
@@ -127,13 +142,13 @@ CATALOGUE = {
     "cost.done": ("{player}が{ability}のコストを払う。", "{player} pays the cost of {ability}."),
     # cards and effects
     "moved": ("{place}から{of}の{to}に移動する: {cards}。", "Moved from the {place} to {of}'s {to}: {cards}."),
-    "discarded": ("{of}が手札からファームに置く: {cards}。", "{of} puts cards from the hand into the farm: {cards}."),
+    "discarded": ("{of}が手札からファームに置く: {cards}。", "{of} puts {cards} from hand into the farm."),
     "processed": ("ルール処理で{of}のファームに置く: {cards}。", "Put into {of}'s farm by rule processing: {cards}."),
     "drew": ("{player}が{area}のエリアから1枚引く ({card})。残り{left}枚。", "{player} draws a card from the {area} area ({card}); {left} left there."),
     "draw.none": ("{player}には引くカードがない。", "{player} has no card to draw."),
     "amount.none": ("数が{amount}なので何も行わない。", "The amount is {amount}, so nothing is done."),
-    "effect.add": ("{source}により、{target}の{field}が{amount}される。", "{source}: {target} gets {field} {amount}."),
-    "effect.add.all": ("{source}により、条件に合うカードの{field}が{amount}される。", "{source}: every matching card gets {field} {amount}."),
+    "effect.add": ("{source}により、{target}の{field}が{amount}される。", "{source}: {target} gets {amount} {field}."),
+    "effect.add.all": ("{source}により、条件に合うカードの{field}が{amount}される。", "{source}: every matching card gets {amount} {field}."),
     "effect.set": ("{source}により、{target}の{field}が{amount}になる。", "{source}: the {field} of {target} becomes {amount}."),
     "effect.set.all": ("{source}により、{field}が{amount}になる。", "{source}: the {field} becomes {amount}."),
     "effect.lose": ("{source}により{target}は能力を失う。", "{source}: {target} loses its abilities."),
@@ -163,17 +178,17 @@ CATALOGUE = {
     "looked": ("{player}が見る: {cards}。", "{player} looks at {cards}."),
     "extra": ("追加で走破できる。走破回数は{runs}。", "Another horse may run. Number of runs: {runs}."),
     "extra.none": ("走破回数は増えない。", "The number of runs does not increase."),
-    "keep": ("{player}はこの成功で手札に{count}枚残す。", "For this success, {player} may keep this many cards: {count}."),
+    "keep": ("{player}はこの成功で手札に{count}枚残す。", "For this success, {player} may keep {count} in hand."),
     "later": ("{source}により、後で誘発する能力が作られる。", "{source} creates an ability that triggers later."),
-    "waits": ("{player}の{ability}が待機状態になる。", "{player}'s {ability} is now waiting."),
+    "waits": ("{player}の{ability}が待機状態になる。", "{ability} is now waiting for {player} to play it."),
     "silenced": ("{source}により{ability}は使用できず、誘発しない。", "{source} prevents {ability} from triggering."),
     "replaced.move": ("{card}が{of}の{to}に移動する事象は、{ability}の置換効果で別の事象に置き換わる。", "{ability} replaces the move of {card} to {of}'s {to}."),
     "replaced.draw": ("{player}がカードを引く事象は、{ability}の置換効果で別の事象に置き換わる。", "{ability} replaces the draw of {player}."),
     "replaced.start": ("{player}のターン開始時の事象は、{ability}の置換効果で別の事象に置き換わる。", "{ability} replaces the start of {player}'s turn."),
     "replaced.play": ("{card}をプレイする事象は、{ability}の置換効果で別の事象に置き換わる。", "{ability} replaces the play of {card}."),
-    "replaced.put": ("{card}を出す事象は、{ability}の置換効果で別の事象に置き換わる。", "{ability} replaces the putting out of {card}."),
-    "replaced.run": ("{card}を走破するために出す事象は、{ability}の置換効果で別の事象に置き換わる。", "{ability} replaces the putting out of {card} as a run horse."),
-    "replaced.guard": ("{card}をガードのために出す事象は、{ability}の置換効果で別の事象に置き換わる。", "{ability} replaces the putting out of {card} as a guard horse."),
+    "replaced.put": ("{card}を出す事象は、{ability}の置換効果で別の事象に置き換わる。", "{ability} replaces the event that {card} is put forward."),
+    "replaced.run": ("{card}を走破するために出す事象は、{ability}の置換効果で別の事象に置き換わる。", "{ability} replaces the event that {card} is put forward as a run horse."),
+    "replaced.guard": ("{card}をガードのために出す事象は、{ability}の置換効果で別の事象に置き換わる。", "{ability} replaces the event that {card} is put forward as a guard horse."),
     "replaced.unguarded": ("「{card}がガードされなかった」事象は、{ability}の置換効果で別の事象に置き換わる。", "{ability} replaces the event that {card} is not guarded."),
     "replaced.success": ("「{card}が走破に成功した」事象は、{ability}の置換効果で別の事象に置き換わる。", "{ability} replaces the event that the run of {card} succeeds."),
     "replaced.failure": ("「{card}が走破に失敗した」事象は、{ability}の置換効果で別の事象に置き換わる。", "{ability} replaces the event that the run of {card} fails."),
@@ -185,7 +200,7 @@ CATALOGUE = {
     "ended": ("効果によりゲームが終わる。{winner}。", "An effect ends the game: {winner}."),
     "won.race": ("{winner}の距離エリアにカードがなくなった。{winner}の勝ち。", "{winner} has no card left in any distance area and wins."),
     "drawn.race": ("両者の距離エリアが同時に空になった。引き分け。", "Both players' distance areas became empty at the same time, so the game is a draw."),
-    "loop": ("永久循環を{count}回行う。", "Number of times the loop is repeated: {count}."),
+    "loop": ("永久循環を{count}回行う。", "The loop is repeated {count}."),
     "loop.draw": ("どちらのプレイヤーにも止められない永久循環なので、引き分けになる。", "Neither player can stop the loop, so the game is a draw."),
     # what a board can do without
     "without.text": ("{card}のテキスト", "the text of {card}"),
@@ -310,8 +325,8 @@ CATALOGUE = {
     "hand": ("{card}が{player}の手札にある。", "{card} is in {player}'s hand."),
     "kind.support": ("{card}はサポートカードである。", "{card} is a support card."),
     "kind.horse": ("{card}は馬カードである。", "{card} is a horse card."),
-    "type.horse": ("走破中なので、タイプが馬の{card}をプレイできる。", "{card} is of type horse and can be played during running."),
-    "type.area": ("走破中ではないので、タイプがエリアか状況の{card}をプレイできる。", "{card} is of type area or situation and can be played outside running."),
+    "type.horse": ("走破中なので、タイプが馬の{card}をプレイできる。", "{card} is a support card of type horse, so it can be played during running."),
+    "type.area": ("走破中ではないので、タイプがエリアか状況の{card}をプレイできる。", "{card} is a support card of type area or situation, so it can be played outside running."),
     "target.needless": ("{card}は馬を指定しないカードなのに、馬が指定されている。", "{card} does not target a horse, but a target is given."),
     "target.none": ("指定できる走破馬やガード馬がない。", "There is no run or guard horse to target."),
     "forbidden.play": ("{source}により、このプレイは禁止されている。", "{source} prohibits this play."),
@@ -322,14 +337,14 @@ CATALOGUE = {
     "cost.unknown": ("{card}のコストが不明である。", "The cost of {card} is unknown."),
     "payment": (
         "コスト{cost}への支払い{cards} (フォース{value}) は足りていて、余分なカードもない。",
-        "The payment {cards} (force {value}) covers a cost of {cost} without a superfluous card.",
+        "The payment {cards} (force {value}) covers a cost of {cost}, and no card is superfluous.",
     ),
     "payment.possible": ("{player}はコスト{cost}を支払える。", "{player} can pay a cost of {cost}."),
     "payment.none": ("{player}はコスト{cost}を支払えない。", "{player} cannot pay a cost of {cost}."),
     "payment.hand": ("支払う{cards}が{player}の手札にそろっている。", "The whole payment is in {player}'s hand: {cards}."),
     "payment.force": ("支払いはすべてフォースカードである: {cards}。", "The payment consists of force cards: {cards}."),
-    "payment.unknown.no": ("不明なカードが何であっても、適正な支払いにならない: {cards}。", "This payment is illegal whatever the unknown cards are: {cards}."),
-    "payment.unknown.open": ("適正な支払いかどうかは、不明なカードによる: {cards}。", "Whether this payment is legal depends on the unknown cards: {cards}."),
+    "payment.unknown.no": ("不明なカードが何であっても、{cards}では適正な支払いにならない。", "Paying with {cards} is illegal here, whatever the unknown cards are."),
+    "payment.unknown.open": ("{cards}での支払いが適正かどうかは、不明なカードによる。", "Whether paying with {cards} is legal depends on the unknown cards."),
     "payment.unknown": ("支払いの条件が不明である。", "A condition of the payment is unknown."),
     "line.open": ("最後まで行えるかどうかは、不明なカードや答えによる。", "Whether the play can be completed depends on unknown cards or answers."),
     "same.again": ("{player}は、このターンのまったく同じ状態で行った行動を再び行えない。", "{player} cannot repeat an action in exactly the same state of this turn."),
@@ -352,8 +367,8 @@ CATALOGUE = {
     "kind.horse.open": ("{card}が馬カードかどうかは盤面に書かれていない。", "The board does not specify whether {card} is a horse card."),
     "kind.support.no": ("{card}はサポートカードではない。", "{card} is not a support card."),
     "kind.horse.no": ("{card}は馬カードではない。", "{card} is not a horse card."),
-    "type.horse.no": ("タイプが馬の{card}は走破中にしかプレイできない。", "{card} is of type horse and can be played only during running."),
-    "type.area.no": ("タイプがエリアか状況の{card}は走破中にはプレイできない。", "{card} is of type area or situation and cannot be played during running."),
+    "type.horse.no": ("タイプが馬の{card}は走破中にしかプレイできない。", "{card} is a support card of type horse, so it can be played only during running."),
+    "type.area.no": ("タイプがエリアか状況の{card}は走破中にはプレイできない。", "{card} is a support card of type area or situation, so it cannot be played during running."),
     "target": ("指定できる走破馬かガード馬がある。", "There is a run or guard horse to target."),
     "target.no": ("走破馬かガード馬をちょうど1枚指定しなければならない。", "Exactly one run or guard horse must be targeted."),
     "guard.distance.open": (
@@ -376,7 +391,7 @@ CATALOGUE = {
     ),
     "payment.open": (
         "不明なカードが{cards}なら、コスト{cost}への支払い (フォース{value}) は足りていて、余分なカードもない。",
-        "If the unknown cards are as given, the payment {cards} (force {value}) covers a cost of {cost} without a superfluous card.",
+        "If the unknown cards are as given, the payment {cards} (force {value}) covers a cost of {cost}, and no card is superfluous.",
     ),
     "payment.possible.open": ("{player}がコスト{cost}を支払えるかは不明である。", "It is unknown whether {player} can pay a cost of {cost}."),
     "payment.possible.no": ("{player}はコスト{cost}を支払えない。", "{player} cannot pay a cost of {cost}."),
@@ -419,8 +434,8 @@ CATALOGUE = {
     "find.resolution": ("解決エリアにカードは残らないのに、カードがある: {cards}。", "No card can still be in the resolution area, but there is: {cards}."),
     "find.pending": ("ルールチェックの後に能力が待機したままになることはない: {abilities}。", "Abilities cannot still be waiting after a rule check: {abilities}."),
     "find.zone": (
-        "{player}の{zone}に{count}枚ある。この時点では{most}枚まで。",
-        "{player} has {count} in this zone ({zone}); the limit at this point is {most}.",
+        "{player}の{zone}は{count}枚だが、この時点では{most}。",
+        "{player} has {count} in this zone ({zone}), but at this point {most}.",
     ),
     "find.runs": ("この手順で走破回数が0になることはない。", "The number of runs cannot be 0 in this step."),
     "find.passed": ("手順{step}でこのようにパスしていることはない。", "These passes are impossible in step {step}."),
@@ -511,7 +526,9 @@ CATALOGUE |= (
             TwoWay(_places, lambda text: [text.replace(" and the ", ", ")]),
         ),
     )
-    | localized_templates({"find.zone": CATALOGUE["find.zone"]}, count=(str, _cards_counted))
+    | localized_templates({"find.zone": CATALOGUE["find.zone"]}, count=(str, _cards_counted), most=(_most_ja, _most_en))
+    | localized_templates({"loop": CATALOGUE["loop"]}, count=(str, _times))
+    | localized_templates({"keep": CATALOGUE["keep"]}, count=(str, _cards_counted))
     | localized_templates({"ended": CATALOGUE["ended"]}, winner=(_won_ja, _won_en))
     | localized_templates({"say.claim.pending": CATALOGUE["say.claim.pending"]}, value=(_japanese, _english))
 )
@@ -520,7 +537,7 @@ CATALOGUE |= (
 FAULTS = {
     "foth.name": (
         "「{name}」はカードの名前にできない。_ . # * を含まず、特殊カードの名前でもないものにすること",
-        "invalid card name '{name}'; use a name without _ . # * that is not the name of a special card",
+        "invalid card name '{name}'; use a name that contains none of _ . # * and is not a special card",
     ),
     "foth.owner": (
         "{name} は両方のプレイヤーが持っている。どちらかを書くこと: {names}",
@@ -528,21 +545,21 @@ FAULTS = {
     ),
     "foth.circle": (
         "like をたどると {name} に戻る。どれか1つから like を消すこと",
-        "the cards named by like lead back to {name}; remove one like",
+        "the cards named by 'like' lead back to {name}; remove one 'like'",
     ),
-    "foth.fitting": ("{kind} のカードに {key} は書けない。消すこと", "a {kind} card cannot have {key}; remove it"),
+    "foth.fitting": ("{kind} のカードに {key} は書けない。消すこと", "a {kind} card cannot have '{key}'; remove it"),
     "foth.once": (
         "{verb} は1度だけの効果なので、always には書けない。add のような続く効果にすること",
-        "'{verb}' is a one-time effect and cannot be under always; use a lasting effect such as add",
+        "'{verb}' is a one-time effect and cannot be under 'always'; use a lasting effect such as 'add'",
     ),
     "foth.dead": (
         "{kind} のカードでは {key} のテキストが働かない。有効な領域を in で書くこと",
-        "a text with {key} never works on a {kind} card; add in with the zone where it is valid",
+        "a text with '{key}' has no effect on a {kind} card; add 'in' with the zone where it is valid",
     ),
-    "foth.step": ('step の番号は引用符で囲むこと: "{step}"', 'put the number of step in quotes: "{step}"'),
+    "foth.step": ('step の番号は引用符で囲むこと: "{step}"', "'step' takes its number in quotes: \"{step}\""),
     "foth.setup.turn": (
         "準備の盤面にターンプレイヤーはいない。turn を消すこと",
-        "a set-up board has no turn player; remove turn",
+        "a set-up board has no turn player; remove 'turn'",
     ),
     "foth.setup.metres": (
         "準備の盤面では距離を数で書くこと (例: distance: 2400)",
@@ -550,7 +567,7 @@ FAULTS = {
     ),
     "foth.priority": (
         "{key} を書けるのは step が 702.6h か 702.6i のときだけ。消すこと",
-        "{key} is only for step 702.6h or 702.6i; remove it",
+        "'{key}' is only for step 702.6h or 702.6i; remove it",
     ),
     "foth.ability": (
         "能力 {name} はない。このカードの能力の数は{count}",

@@ -140,7 +140,7 @@ CARD = _name_shape(
     parse_card,
     Both(
         "`cards:` の名前 (両者が持つものは持ち主を前に付ける)",
-        "a name of `cards:` (with its owner in front where both have one)",
+        "the name of a card under `cards:` (A.NAME if both players have one)",
     ),
 )
 CARDS = _name_shape(_parse_cards, Both("カードの名前 (F*3 は3枚)", "the name of a card (F*3 for three of them)"))

@@ -25,7 +25,7 @@ def deal(seed: int, distance: int | None = None) -> dict[str, Any]:
     rng = random.Random(seed)
     metres = distance if distance is not None else rng.choice(list(terms.METRES))
     if metres not in terms.METRES:
-        raise Fault("shape.word", key="distance", value=metres, **did_you_mean(str(metres), list(terms.METRES)))
+        raise Fault("list.value", name="--distance", value=metres, **did_you_mean(str(metres), list(terms.METRES)))
     race = {"course": _one(rng, terms.COURSES), "distance": metres, "going": _one(rng, terms.GOINGS)}
     size = terms.deck_size(terms.METRES[metres])
     made_up = yamlfile.read(os.path.join(data_folder(), "foth", "examples", "made-up.yaml")).value

@@ -1,51 +1,54 @@
 """What `check` finds on a board of the trick-taking horse race."""
 
 FINDINGS = {
-    "finding.twelve": ("{by}の馬のカードが{count}枚ある (12枚まで)", "{by}'s horse has {count} cards; the limit is 12"),
-    "finding.discards": ("{by}の捨てカードが{count}枚ある (2枚まで)", "{by} has {count} discards; the limit is 2"),
+    "finding.twelve": (
+        "{by}の馬のカードが{count}枚ある (12枚まで)",
+        "{by}'s horse has {count} cards, but the limit is 12",
+    ),
+    "finding.discards": ("{by}の捨てカードが{count}枚ある (2枚まで)", "{by} has {count} discards, but the limit is 2"),
     "finding.discards.one": (
         "{by}の捨てカードが1枚しかない。2枚書くこと (不明なカードは _)",
-        "{by} has only 1 discard; there must be 2 (write _ for an unknown one)",
+        "{by} has only 1 discard, but there must be 2 (write _ for an unknown one)",
     ),
     "finding.discard.early": (
         "{next}に1枚目の捨てカードがまだないのに、{by}が2枚目を捨てている",
-        "{by} has chosen the second discard before {next} has the first",
+        "{by} has chosen the second discard, but {next} has not chosen the first",
     ),
     "finding.hand.left": ("レースは終わったのに、{by}に手札がある", "{by} has cards in hand, but the race is over"),
     "finding.twice": ("{colour}{number}が2枚ある", "The card {colour} {number} is on the board twice"),
     "finding.colour": (
         "{colour}のカードが{count}枚ある (どの色も12枚)",
-        "There are {count} {colour} cards; each colour has only 12",
+        "There are {count} {colour} cards, but each colour has only 12",
     ),
     "finding.unused": (
         "パドックで{by}の手札が{count}枚、捨てカードが{discards}枚ある。合わせて12枚のはず",
-        "In the paddock, {by} has {count} in hand and {discards} discarded; together there must be 12 cards",
+        "In the paddock, {by} has {count} in hand and {discards} discarded, but together there must be 12 cards",
     ),
     "finding.unequal": (
         "手札の枚数 (このトリックに出したカードを含む) がそろっていない: {counts}",
-        "The hands are unequal, counting the cards played to this trick: {counts}",
+        "The hands must be equal, counting the cards played to this trick, but they are not: {counts}",
     ),
     "finding.ten": (
         "手札が{count}枚ある。レースは10枚で始まる",
-        "Each hand has {count}; a race begins with 10 cards in hand",
+        "Each hand has {count}, but a race begins with 10 cards in hand",
     ),
-    "finding.ridden": ("{horse}を担当するプレイヤーが2人いる", "Two players ride {horse}"),
-    "finding.running": ("{horse}がコースに2頭いる", "{horse} is on the course twice"),
+    "finding.ridden": ("{horse}を担当するプレイヤーが2人いる", "Two players ride {horse}, but only one can"),
+    "finding.running": ("{horse}がコースに2頭いる", "{horse} is on the course twice, but it can be there only once"),
     "finding.home": (
         "{count}頭がゴールにいる。レースは2頭で終わる",
-        "{count} horses are at the goal; the race ends with 2",
+        "{count} horses are at the goal, but the race ends when 2 are",
     ),
     "finding.start": (
         "スタートプレイヤーの{by}がバニラビーンズを担当していない",
-        "The start player {by} does not ride Vanilla Beans",
+        "The start player must ride Vanilla Beans, but {by} does not",
     ),
     "finding.race": (
         "{race}レース目はない (最後は{last}レース目)",
-        "There is no race {race}; the last one is race {last}",
+        "This cannot be race {race}, because the last one is race {last}",
     ),
     "finding.over": (
         "{race}レース目でゲームが終わっている (最後は{last}レース目)",
-        "The game is over in race {race}, but the last one is race {last}",
+        "The game ends after race {last}, but this board says that it ended after race {race}",
     ),
     "finding.dummy.start": (
         "ダミープレイヤーの{by}がスタートプレイヤーになっている",
@@ -53,7 +56,7 @@ FINDINGS = {
     ),
     "finding.dummy.seat": (
         "ダミープレイヤーの席によれば、{race}レース目のスタートプレイヤーは{by}ではなく{first}である",
-        "The dummy's seat makes {first} the start player of race {race}, not {by}",
+        "{by} is the start player of race {race}, but by the dummy's seat it must be {first}",
     ),
     "finding.odds": (
         "オッズの合計が{sum}である ({races}レースの後なら{wanted})",
@@ -77,7 +80,7 @@ FINDINGS = {
     ),
     "finding.finished": (
         "次のレースの準備が済んだのに、着順 (finished) がある",
-        "There is an order of finish (finished), but the next race is already set up",
+        "There is an order of finish (under 'finished'), but the next race is already set up",
     ),
     "finding.whips.turned": (
         "{by}はこのトリックでムチを入れたので、表向きのムチカードは1枚まで (whips は残りの枚数)",
@@ -88,8 +91,8 @@ FINDINGS = {
         "More whip cards were turned face down in this race (at least {count}) than there were tricks for a whip ({tricks})",
     ),
     "finding.moved": (
-        "馬がここまで進むにはトリックが{count}回以上必要だが、終わったのは{tricks}回まで",
-        "The horses' positions need more tricks (at least {count}) than have ended (at most {tricks})",
+        "馬がここまで進むにはトリックが{count}回以上必要だが、{tricks}",
+        "The horses' positions need {count}, but {tricks}",
     ),
     "finding.leads": (
         "まだ1回もトリックが終わっていないのに、スタートプレイヤーの{start}ではなく{by}が親になっている",
@@ -105,24 +108,24 @@ FINDINGS = {
     ),
     "finding.whips": (
         "{by}の表向きのムチカードが{count}枚ある (2枚まで)",
-        "{by} has {count} whip cards face up; the limit is 2",
+        "{by} has {count} whip cards face up, but the limit is 2",
     ),
     "finding.shown": (
         "{by}と同じ{card}を、ほかのプレイヤーも表向きに置いている",
-        "{by} has {card} face up, and so does another player",
+        "{by} has {card} face up, but another player has it face up too",
     ),
-    "finding.same": ("{by}が{card}を2枚置いている", "{by} has put down {card} twice"),
+    "finding.same": ("{by}が{card}を2枚置いている", "{by} has put down {card} twice, but each player has it only once"),
     "finding.bet.paddock": (
         "まだパドックフェイズなのに、{by}が馬券カードを置いている",
         "{by} has put down a betting card, but it is still the paddock phase",
     ),
     "finding.bet.one": (
         "{by}の馬券カードが1枚しかない。2枚書くこと (不明なカードは _)",
-        "{by} has put down only 1 betting card; there must be 2 (write _ for an unknown one)",
+        "{by} has put down only 1 betting card, but there must be 2 (write _ for an unknown one)",
     ),
     "finding.win.forbidden": (
-        "{by}が単勝カードを表向きに置いているが、この盤面の読み方では置けない (裁定TK-R1では置ける)",
-        "{by} has the win card face up, which this board's reading forbids (ruling TK-R1 allows it)",
+        "{by}が単勝カードを表向きに置いているが、この盤面で選んだ読み方では置けない (裁定TK-R1)",
+        "{by} has the win card face up, but this board uses the reading that forbids it (see ruling TK-R1)",
     ),
     "finding.win.shown": (
         "{by}が単勝カードを表向きに置いている。裁定TK-R1 (異論あり) では置ける。別の読み方では置けない",
@@ -130,13 +133,16 @@ FINDINGS = {
     ),
     "finding.order": (
         "着順 (finished) がコースの並びと合わない",
-        "The order of finish (finished) does not match the course",
+        "The order of finish (under 'finished') does not match the course",
     ),
     "finding.hidden": (
         "{next}が表向きに置く前に、{by}が裏向きに置いている",
-        "{by} has a card face down before {next} has one face up",
+        "{by} has a betting card face down, but {next} has none face up yet",
     ),
-    "finding.early": ("{next}より先に{by}が表向きに置いている", "{by} has a card face up before {next}"),
+    "finding.early": (
+        "{next}より先に{by}が表向きに置いている",
+        "{by} has a betting card face up, but {next} must put one face up first",
+    ),
     "finding.dummy.bets": ("ダミープレイヤーの{by}が馬券カードを置いている", "{by} is the dummy and cannot bet"),
     "finding.dummy.points": ("ダミープレイヤーの{by}に点数がある", "{by} is the dummy and cannot have points"),
     "finding.dummy.highest": (
@@ -153,11 +159,11 @@ FINDINGS = {
     ),
     "finding.turns": (
         "このトリックに出たカードが、出す順番と合わない (順番: {names})",
-        "The cards of this trick are not in the order of play ({names})",
+        "The cards of this trick must be in the order of play ({names}), but they are not",
     ),
     "finding.revoke": (
         "{by}は親と同じ{led}を持っているのに、別の色を出している",
-        "{by} has {led} but did not follow the led colour",
+        "{by} has {led}, but did not follow the led colour",
     ),
     "finding.marks": (
         "8のカードの進行マークは{marks} (説明書の例では2つ)",

@@ -243,17 +243,17 @@ CATALOGUE = localized_templates(
         "answer.first": ("{decider}がまだ{word}を決めていない", "{decider} must decide {word} first"),
         "check.phase.paddock": ("パドックフェイズである", "It is the paddock phase"),
         "check.phase.paddock.no": (
-            "捨てカードを選べるのはパドックフェイズだけ (いまは{phase})",
+            "捨てカードを選べるのはパドックフェイズだけ (いまは「{phase}」)",
             "Discards must be chosen in the paddock phase (it is the {phase})",
         ),
         "check.phase.betting": ("馬券購入フェイズである", "It is the betting phase"),
         "check.phase.betting.no": (
-            "馬券カードを置けるのは馬券購入フェイズだけ (いまは{phase})",
+            "馬券カードを置けるのは馬券購入フェイズだけ (いまは「{phase}」)",
             "Betting cards must be put down in the betting phase (it is the {phase})",
         ),
         "check.phase.race": ("レースフェイズである", "It is the race phase"),
         "check.phase.race.no": (
-            "カードを出すのもムチを入れるのもレースフェイズだけ (いまは{phase})",
+            "カードを出すのもムチを入れるのもレースフェイズだけ (いまは「{phase}」)",
             "Cards must be played and whips declared in the race phase (it is the {phase})",
         ),
         "check.dummy.no": (
@@ -300,7 +300,7 @@ CATALOGUE = localized_templates(
         ),
         "check.whip.now.no": (
             "{by}がカードを出した直後ではない (ムチは次のカードが出る前に入れる。最後の人はカードと同時)",
-            "{by} must declare a whip when playing a card, before the next card (the last player: with the card)",
+            "{by} must declare a whip right after playing a card, before the next player plays; the last player declares it with the card",
         ),
         "check.discard.once": (
             "{by}はまだ2枚目の捨てカードを選んでいない",
@@ -400,7 +400,7 @@ CATALOGUE = localized_templates(
             "{horse}がゴールした順番 (ゴールでは上下によらない)",
             "{horse}'s arrival at the goal (the stack does not count there)",
         ),
-        "explain.ahead": ("より前にいる馬の数", "horses further ahead"),
+        "explain.ahead": ("この馬より前にいる馬の数", "horses further ahead"),
         "explain.above": ("同じマスで上に重なっている馬: {horses}", "horses above it on the same square: {horses}"),
         "explain.loose": (
             "ゲートでの{horse}の上下は不明",
@@ -467,6 +467,14 @@ CATALOGUE |= localized_templates(
 CATALOGUE |= localized_templates(
     {"check.whip.card": ("{by}の表向きのムチカードは{whips}枚", "{by} has {whips} face up")}, whips=_WHIPS
 )
+CATALOGUE |= localized_templates(
+    {"finding.moved": CATALOGUE["finding.moved"]},
+    count=(str, lambda text: f"at least {text} completed trick{'s' * (text != '1')}"),
+    tricks=(
+        lambda text: "まだ1回も終わっていない" if text == "0" else f"終わったのは{text}回まで",
+        lambda text: {"0": "none is complete", "1": "at most 1 is complete"}.get(text, f"at most {text} are complete"),
+    ),
+)
 # a betting card in a sentence: the win card is the only one of a player, a horse needs no article
 _BET: Tables = ({}, {"win card": "the win card"})
 _WITH_BETS = (
@@ -488,12 +496,12 @@ FAULTS = {
         "there can be only one dummy; remove dummy: yes from the others",
     ),
     "trick.card": (
-        "「{value}」というカードはない。R B Y G と 1 から 12 で書くこと (例: R5)",
-        "'{value}' is not a race card; write R, B, Y or G with 1 to 12, such as R5",
+        "ここに「{value}」は書けない。色の字 (R B Y G) と数字 (1〜12) で書くこと (例: R5)",
+        "'{value}' cannot be a race card here; write a colour (R, B, Y or G) and a number from 1 to 12, such as R5",
     ),
     "trick.pile": (
         "pile を書けるのは phase: paddock のときだけ",
-        "piles exist only in the paddock; remove pile or set phase: paddock",
+        "piles exist only in the paddock; remove 'pile' or set phase: paddock",
     ),
     "trick.twelve": (
         "山は12枚で書くこと。いまは{count}枚",
@@ -501,18 +509,18 @@ FAULTS = {
     ),
     "trick.bets": (
         "馬券カードは2枚まで、表向き、裏向きの順に書くこと",
-        "a player has at most two betting cards; write the face-up one, then the face-down one",
+        "a player has at most 2 betting cards; write the face-up one, then the face-down one",
     ),
     "trick.horse": ("「{name}」という馬はいない。{hint}", "unknown horse '{name}'; {hint}"),
     "trick.bet": ("「{value}」は馬券カードではない。{hint}", "'{value}' is not a betting card; {hint}"),
     "trick.finished": (
         "finished を書けるのはレースの後 (phase: payout, paddock, over) だけ",
-        "finished is only for the time after a race; remove it or set phase to payout, paddock or over",
+        "'finished' is only for the time after a race; remove it or set 'phase' to payout, paddock or over",
     ),
-    "trick.four": ("finished には4頭を1度ずつ書くこと", "finished must name each of the four horses once"),
+    "trick.four": ("finished には4頭を1度ずつ書くこと", "'finished' must name each of the four horses once"),
     "trick.table": (
         "trick を書けるのは phase: race のときだけ",
-        "there is a trick only during a race; remove trick or set phase: race",
+        "there is a trick only during a race; remove 'trick' or set phase: race",
     ),
     "trick.whips": (
         "ムチ入れは1つのトリックに1人だけ書くこと",
@@ -521,7 +529,7 @@ FAULTS = {
     "trick.turn": ("{name} の番ではない。turn: {next} と書くこと", "it is not {name}'s turn; write turn: {next}"),
     "trick.paid": (
         "paid を書けるのは phase: payout のときだけ",
-        "paid is only for the payout; remove it or set phase: payout",
+        "'paid' is only for the payout; remove it or set phase: payout",
     ),
     "trick.deal": ("--players は 3 か 4 で書くこと", "--players must be 3 or 4"),
 }

@@ -127,8 +127,8 @@ def test_every_kind_of_claim_is_tried():
         (
             [],
             {"legal": "A: {request: up, key: H7, target: a1}"},
-            "「Aが♡7でアップを起こす (対象: a1 (♠6))」はできる",
-            "Legal: A requests Up with ♡7, targeting a1 (♠6)",
+            "「Aが♡7でアップを起こす (対象: a1 (♠6))」ことはできる",
+            "“A requests Up with ♡7, targeting a1 (♠6)” is legal",
         ),
     ],
 )

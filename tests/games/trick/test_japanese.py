@@ -121,13 +121,13 @@ def test_answers_in_japanese():
             "ムチカード: 1,",
             "ムチカード: 9,",
             "12:40: ムチカード に書けるもの: 0〜8の整数",
-            "12:40: whips (ムチカード) must be a whole number from 0 to 8",
+            "12:40: 'whips' (ムチカード) must be a whole number from 0 to 8",
         ),
         (
             "フェイズ: レース\n",
             "フェイズ: レーズ\n",
             "3:7: フェイズ の値「レーズ」は使えない。もしかして: レース",
-            "3:7: invalid phase (フェイズ) 'レーズ'; did you mean 'レース'?",
+            "3:7: 'phase' (フェイズ) cannot be 'レーズ'; did you mean 'レース'?",
         ),
         (
             "乙: {出す: 青の8}",
