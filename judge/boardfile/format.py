@@ -145,7 +145,7 @@ def _all(game: AnyGame) -> Iterator[Shape]:
 
 
 def _records(game: AnyGame) -> list[Map]:
-    """All nested maps of the format by name; maps that share a name are merged."""
+    """All maps of the format except `claim`, `player` and `file`, one for each name; maps that share a name are merged."""
     found: dict[str, Map] = {}
     for shape in _all(game):
         if isinstance(shape, Map) and shape.name not in ("claim", "player", "file"):

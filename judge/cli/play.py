@@ -130,7 +130,7 @@ def _put_damaged_aside(path: str, lang: str) -> None:
 
 
 def _tell(text: str) -> None:
-    """Prints one line on standard error."""
+    """Prints one line on standard error, with `judge:` before it."""
     click.echo(clean(f"judge: {text}"), err=True)
 
 

@@ -78,7 +78,9 @@ class Journal:
                 os.replace(self.path, self._other_path())
 
     def elsewhere(self) -> Journal:
-        """A journal with a new file name, for another session on the same board."""
+        """A new, empty journal of the same board under another file name, for a second session; without a file if this
+        one has none.
+        """
         return Journal(self.source, self._described, self._other_path() if self.path else None)
 
     def _other_path(self) -> str:

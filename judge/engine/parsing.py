@@ -137,7 +137,9 @@ def _parse_short(game: Game[S], state: S, text: str) -> Play:
 
 
 def parse_answer(game: Game[S], state: S, text: str, by: str | None = None) -> Play:
-    """An answer to the open decision: as in a script or in words, or its parts side by side, by name or number."""
+    """The play by which a text answers the open question, not checked: as in a script or in words, or its parts side by
+    side, by name or number. `by` is by default the player to act; a text is read where nothing is asked, too.
+    """
     prompt = game.prompt(state)
     options = prompt.options if prompt else ()
     by = by or to_act(game, state)

@@ -47,7 +47,7 @@ class Question(Generic[S, A]):
             self.word, self.answer = word, answer
 
     def checks(self, state: S, prompt: Prompt, answer: A) -> Iterable[Check]:
-        """The checks on a parsed answer to this prompt."""
+        """The checks on a parsed answer to this prompt. Not implemented where a game judges its answers itself."""
         raise NotImplementedError("this game judges its answers itself")
 
     def apply(self, state: S, prompt: Prompt, answer: A, log: Log[S] | None) -> S:

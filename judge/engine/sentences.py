@@ -67,7 +67,10 @@ class Sentences(Values[S]):
         return self._different(self._answering(_likeliest(found), text))
 
     def _answering(self, plays: list[Play], text: str) -> list[Play]:
-        """Where nothing is asked, of some answers the one that repeats an answer taken unasked, else the first."""
+        """The plays unchanged while something is asked or one of them is no answer; else only one answer: that which
+        repeats an answer taken unasked, else the first, one that is not word for word in the text before one that
+        is.
+        """
         if self.prompt or not all(isinstance(play.do, dict) and CHOOSE in play.do for play in plays):
             return plays
         state = self.states[0]
@@ -88,7 +91,7 @@ class Sentences(Values[S]):
         return list(found.values())
 
     def meaning(self, parsed: ParsedPlay) -> object:
-        """What the parts of a play mean; of an answer what the open question reads."""
+        """The arguments of a play as they were parsed; of an answer, what the open question understands by it."""
         question = self.game.questions.get(self.prompt.word) if self.prompt else None
         if parsed.kind.word != CHOOSE or question is None:
             return parsed.args

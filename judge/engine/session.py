@@ -155,8 +155,9 @@ class Session:
         self._reach(after, log, first if implied else None)
 
     def _reach(self, state: Any, log: Log[Any], implied: int | None = None) -> None:
-        """Adds the moment after a line: `log` holds the events that led to `state`, `implied` is the place of a pass in it
-        that goes without saying."""
+        """Adds the moment after a line, with what then happens by itself. `log` holds the events that led to `state`;
+        `implied` is the place in it of a pass that goes without saying.
+        """
         before = sum(len(moment.steps) for moment in self._moments)
         coming: Log[Any] = []
         table = self.game.advance_rest(state, coming)

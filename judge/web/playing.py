@@ -20,8 +20,9 @@ class Turn(Report):
     def __init__(
         self, session: Session, verdict: VerdictReport | None, undone: list[str], steps_before: int, by: str | None
     ):
-        """`verdict` is that of the play made, `undone` are the lines taken back, `steps_before` the number of steps
-        before; `by` limits the plays listed."""
+        """`verdict` is that of the play made, `undone` are the lines taken back; the first `steps_before` steps are not
+        told again, and `by` limits the plays listed.
+        """
         self.session, self.verdict, self.undone, self.steps_before, self.by = session, verdict, undone, steps_before, by
 
     def json(self, lang: str = "en") -> dict[str, Any]:

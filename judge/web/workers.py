@@ -44,7 +44,10 @@ class Workers:
     """Processes that answer requests: `async with Workers() as workers: await workers.ask("settle", {"board": …})`."""
 
     def __init__(self, count: int | None = None, deadline: float = DEADLINE, waiting: int = WAITING):
-        """`count` processes, by default one more than there are cores; one of them is kept for rules."""
+        """`count` processes, at least two and by default one more than there are cores; boards never take the last one,
+        so that rules are always answered. `deadline` is in seconds; at most `waiting` requests about boards, and as
+        many about rules, are taken at once.
+        """
         self.count = max(2, count or (os.cpu_count() or 1) + 1)
         self.deadline = deadline
         self._room = {"boards": waiting, "rules": waiting}

@@ -232,7 +232,10 @@ class _Answering:
     def _saves(
         self, prevent: dict[str, bool | None], force: dict[str, bool | None]
     ) -> tuple[str | None, bool, tuple[Saving, ...]]:
-        """The plays of the player to act that keep what can be brought about: to prevent the claim, else to force it."""
+        """(the one player to act, else None; True if the plays prevent the claim, False if they force it; the plays
+        that keep that): no plays if the player can bring about neither. `prevent` and `force` say by player what can
+        be brought about; a player who can do both prevents it, unless the claim is their own.
+        """
         options = self.search.root.options
         players = {option.by for option in options if option.play is not None}
         saver = next(iter(players)) if len(players) == 1 else None

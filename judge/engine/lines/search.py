@@ -47,7 +47,7 @@ class Node:
 
     @property
     def final(self) -> bool:
-        """Whether a line ends here."""
+        """Whether a line ends here; False as long as what follows is not known."""
         return self.next is not None and not self.options
 
 

@@ -520,8 +520,9 @@ def _write_fog(state: State, fog: Fog) -> dict[str, Any]:
 
 
 def _written_stage(state: State) -> list[Request]:
-    """The requests to write: in the midst of a play without one whose key cards have moved on, and with one just
-    declared."""
+    """The requests that a file has on its stage: those on the stage, and in the midst of a play one that is declared
+    but not there yet; without any whose key cards have moved on.
+    """
     request = [(request, actions()[request.action]) for request in (*state.stage, *state.limbo)]
     kept = [(r, a) for r, a in request if r in state.stage or a.direct and not a.immediate]
     return [request for request, action in kept if not action.key or action.key.met_by(request.keys)]

@@ -62,7 +62,7 @@ def _attack(state: State, unit: Unit) -> Line:
 
 
 def _trump(state: State, trump: Trump) -> Iterator[Line]:
-    """What a trump is."""
+    """The line that says which card a trump is and whether it is face up or down, with its rule."""
     cite = trump_cite(trump.card) or "bp:ruling/R85" if trump.up else "bp:trump/secretTrump"
     yield Line("explain.trump.up" if trump.up else "explain.trump.down", (cite,), {"card": shown((trump.card,))})
 

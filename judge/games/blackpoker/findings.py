@@ -179,7 +179,9 @@ def _fogs(state: State) -> Iterator[Finding]:
 
 
 def _again(fog: Fog, other: Fog) -> bool:
-    """Whether another fog has closed the same trump before."""
+    """Whether `other` is a live fog of the same kind, laid before `fog`, on the same target: it has closed the trump
+    already.
+    """
     return other.live and other.uid < fog.uid and (other.kind, other.target) == (fog.kind, fog.target)
 
 

@@ -167,7 +167,9 @@ def resolve(table: Table, request: Request) -> None:
 
 
 def _lost(target: Target | None) -> Cites:
-    """The rulings that say why a target that was a unit is lost: it was split or is another one now."""
+    """The rulings why a target is lost, if it was a unit (it was split or is another one now) or is gone altogether
+    (None); for other targets none.
+    """
     return ("bp:ruling/R34", "bp:ruling/R35") if target is None or target.kind == "unit" else ()
 
 

@@ -67,9 +67,8 @@ def display_name(state: State, name: str) -> Both | None:
 
 
 def things(state: State) -> list[str]:
-    """The names of everything on the table, of what has left it, and of what the file names.
-
-    A request that is called by its action alone is known by that.
+    """The names of everything on the table, of what has left it, and of what the file names, without the names of
+    cards. A request that only its action could name (no name, key card or target) is left out.
     """
     requests = [request_name(state, r) for r in (*state.stage, *state.limbo) if r.name or r.keys or r.target]
     trumps = [trump.display_name for player in state.setup.players for trump in state.zone(player, "trumps")]

@@ -133,7 +133,7 @@ def cost(text: str) -> str:
 
 
 def one_card(text: str) -> str:
-    """The card that a condition asks for where only one will do: `C:9`."""
+    """The card that a condition for exactly one certain card names: `C:9`. Raises ValueError for any other condition."""
     slots = condition(text).slots
     if len(slots) > 1 or slots[0].card is None:
         raise ValueError(f"{text!r} is not one card")

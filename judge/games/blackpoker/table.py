@@ -292,7 +292,9 @@ class Table(AskingTable):
         self.tell(key, cites, request.by, **request_args(request), **args, depth=len(self.stage))
 
     def negate(self, request: Request, cites: Cites, by: str | None = None) -> None:
-        """Negates a request: it leaves the stage, and its key cards go to the graveyard."""
+        """Negates a request: it leaves the stage, its key cards go to its player's graveyard, and if it was an attack,
+        the combat is over.
+        """
         self.stage = tuple(r for r in self.stage if r.uid != request.uid)
         self.add(request.by, "grave", request.keys)
         if request.action in chain_of("attack"):

@@ -95,7 +95,9 @@ class MakeBet(Kind):
 
 
 def checks_pass(state: State, by: str) -> list[Check]:
-    """HF-R8: the checks on not betting: whoever can bet must make the first bet, but not the second (low confidence)."""
+    """HF-R8: the checks on not betting: phase and turn, and that whoever can bet makes the first bet (low confidence);
+    the second may be passed.
+    """
     checks = at_time(state, by, ORDER)
     if state.phase == "bet1":
         able = can_bet(state, by)

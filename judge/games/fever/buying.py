@@ -490,7 +490,9 @@ class Place(Kind):
         return [{"place": card, "stable": stable} for card in held(player, "horse") for stable in player.stables]
 
     def needs(self, state: State, by: str, args: Args) -> Prompt | None:
-        """The question in which stable the card is placed, if there are several."""
+        """The question in which stable the card is placed, if it can go into several (it is not there yet) and the play
+        names none; else None.
+        """
         stables = self.free_stables(state, by, args)
         if "stable" in args or len(stables) < 2:
             return None

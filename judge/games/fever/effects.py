@@ -169,7 +169,9 @@ def sign_of(card: Card) -> str:
 
 
 def sign_unknown(card: Card) -> bool:
-    """HF-R23: whether a removal cannot tell if it removes this card: = or icons of both signs, and no stated sign."""
+    """HF-R23: whether a removal cannot tell if it removes this card: no sign is stated, and its icons show both signs,
+    or none while one of them is `=`.
+    """
     return not sign_of(card) and (bool(_shown_signs(card)) or any(e.op == "=" for e in card.effects))
 
 

@@ -100,7 +100,9 @@ def _odds(state: State) -> Iterator[Finding]:
 
 
 def _horses(state: State) -> Iterator[Finding]:
-    """fever:setup.2, fever:race.3: bet tokens, and squares that fit the phase and the finished horses."""
+    """fever:setup.2, fever:race.3, HF-R7: the faults of a horse: more bets or tokens than there are, or a square or a
+    place among the finished that does not fit the phase.
+    """
     bets = [bet.horse for p in state.players.values() for bet in p.bets]
     for colour in COLOURS:
         if state.tokens[colour] < 0:

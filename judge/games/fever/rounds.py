@@ -171,7 +171,9 @@ class MakeOffer(Kind):
         return checks
 
     def checks_together(self, state: State) -> list[Check]:
-        """The checks if all players bid at once, and that this game has auctions."""
+        """The checks on a bid by all players at once, which always fails because each must bid alone, and that this
+        game has auctions.
+        """
         return [*super().checks_together(state), *auction_checks(state)]
 
     def candidates(self, state: State, by: str) -> list[Args]:

@@ -200,7 +200,9 @@ class Seen(NamedTuple):
         return count
 
     def piled(self) -> tuple[Any, ...]:
-        """What a loop can pile up, for comparison."""
+        """What a loop can pile up: the runs, the abilities that wait or will trigger, and the lasting effects; if two
+        of these differ, the loop changes something.
+        """
         return self.runs, self.left(), [(e.verb, e.name, e.user, str(e.what)) for e in self.effects]
 
 

@@ -223,8 +223,9 @@ def _in_hand(state: State, seat: Seat, card: str, cites: Cites) -> Check:
 
 
 def _follows(state: State, seat: Seat, card: str) -> Check:
-    """trick 3.1.2: the check that the card has the led colour, if the hand does, whipped or not (ruling/TK-R5);
-    undecided by unknown cards."""
+    """trick 3.1.2: the check that the card has the led colour, if the hand does, even after a whip (ruling/TK-R5). It
+    passes where no card is led yet; unknown cards can leave it undecided.
+    """
     led = race.led_colour(state)
     if led is None:
         return Check(True, "check.follow.lead", ("trick:3.1.2",))

@@ -232,7 +232,9 @@ def slot_for(state: State, seat: Seat, card: str, zone: Cards) -> int | None:
 
 
 def holds_colour(state: State, seat: Seat, colour: str, but: str) -> bool | None:
-    """Whether a hand has a colour besides the card `but`; None if unknown cards leave it undecided."""
+    """Whether a hand has a colour besides the card `but`, also worked out from what its unknown cards can be; None if
+    even that leaves it undecided.
+    """
     rider = state.riders[seat]
     hand = list(rider.hand)
     slot = slot_for(state, seat, but, rider.hand)

@@ -16,7 +16,9 @@ BUST = 22
 
 @effect("up")
 def up(table: Table, request: Request) -> None:
-    """アップ: the key card becomes a fog that adds its number to the target's size, with all others (R23, R25)."""
+    """アップ: the key card becomes a fog that adds its number to the target's size, besides all other changes of that size
+    (R23, R25).
+    """
     unit = table.target_unit(request)
     table.lay_fog(request, unit.uid, (*request.cites, "bp:ruling/R23", "bp:ruling/R25"))
     table.tell(
