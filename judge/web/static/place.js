@@ -7,7 +7,7 @@ import { lookAt } from "./track.js";
 import { fault, noBoard } from "./parts.js";
 import { closeTray } from "./tray.js";
 
-const MODES = ["plays", "steps", "board"];
+const MODES = ["plays", "steps", "claims", "board"]; // the slip only where it stands beside the table
 let redraw = () => {}; // with the window of a long course set elsewhere
 let last = null; // the table as it was drawn last, so that a change of mode draws nothing anew
 

@@ -4,6 +4,7 @@ import { t } from "./words.js";
 import * as store from "./store.js";
 import { drawTable } from "./table.js";
 import { goToStep } from "./steps.js";
+import { place } from "./place.js";
 import { begin, example } from "./begin.js";
 import { compose } from "./claims.js";
 import { whatIf } from "./whatif.js";
@@ -17,11 +18,22 @@ export function slipScreen(screen) {
   const holder = about(screen, "slip", (slip, shapes, board, problem) => {
     const add = button([icon("more"), h("span", {}, t("addclaim"))], () => compose(board, shapes), { class: "tool primary" });
     const bar = h("div", { class: "toolbar" }, add, shareButton("claims"));
-    if (problem) { show(screen, h("h1", { class: "unseen" }, t("settle")), bar, fault(problem, shapes, board, holder.refresh), shapes ? unread(board, shapes) : null); return; }
-    show(screen, bar, h("article", { class: "slip" }, head(slip), h("div", { class: "print-only compact" }, drawTable(slip.table)),
+    if (problem) { put(screen, null, bar, h("h1", { class: "unseen" }, t("settle")), fault(problem, shapes, board, holder.refresh), shapes ? unread(board, shapes) : null); return; }
+    put(screen, slip, bar, h("article", { class: "slip" }, head(slip), h("div", { class: "print-only compact" }, drawTable(slip.table)),
       slip.claims.length ? h("ol", { class: "claims" }, slip.claims.map((claim, n) => row(claim, n, board))) : none(board), readings(slip), ending(slip)));
   }, nothing);
-  return holder.leave;
+  BESIDE.addEventListener("change", holder.refresh);
+  return () => { BESIDE.removeEventListener("change", holder.refresh); holder.leave(); };
+}
+
+// Alone on a phone; on a laptop in the pane beside the table.
+const BESIDE = matchMedia("(min-width: 900px) and (min-height: 480px)");
+function put(screen, slip, bar, ...parts) {
+  if (!BESIDE.matches) { show(screen, bar, parts); return; }
+  const here = place(screen, "claims", { claims: slip?.claims.length });
+  if (slip) here.felt(slip.table, {});
+  show(here.body, parts);
+  show(here.bar, bar);
 }
 
 // no board yet: what this place is for, and an example of it
