@@ -8,7 +8,7 @@ sentence, so that it can be said in either language.
 from __future__ import annotations
 
 import errno
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Any, NamedTuple
 
 
@@ -50,6 +50,33 @@ class Both:
         return self.en
 
     __repr__ = __str__
+
+
+class Hint(Both):
+    """The hint of a message, which is thought of when it is first read: most faults are never shown."""
+
+    __slots__ = ("_found", "_make")
+
+    def __init__(self, make: Callable[[], Both]) -> None:
+        """`make` finds the hint."""
+        self._make: Callable[[], Both] = make
+        self._found: Both | None = None
+
+    def _both(self) -> Both:
+        """The hint in both languages."""
+        if self._found is None:
+            self._found = self._make()
+        return self._found
+
+    @property
+    def ja(self) -> str:  # type: ignore[override]
+        """The hint in Japanese."""
+        return self._both().ja
+
+    @property
+    def en(self) -> str:  # type: ignore[override]
+        """The hint in English."""
+        return self._both().en
 
 
 # what a system complains of in English
@@ -154,17 +181,22 @@ def nearest(word: str, known: Iterable[Any]) -> str:
 
 def did_you_mean(word: Any, known: Collection[Any]) -> dict[str, Both]:
     """The argument `hint` of many messages: the most similar known word, else the words to choose from."""
+    return {"hint": Hint(lambda: _hint(word, known))}
+
+
+def _hint(word: Any, known: Collection[Any]) -> Both:
+    """The most similar known word, else the words to choose from."""
     near = quoted(nearest(word, known))
     if near and not _another_number(str(word), near):
-        return {"hint": Both(f"もしかして: {near}", f"did you mean '{near}'?")}
+        return Both(f"もしかして: {near}", f"did you mean '{near}'?")
     if not known:
-        return {"hint": Both("消すこと", "remove it")}
+        return Both("消すこと", "remove it")
     if len(known) <= LIST_LIMIT:
-        return {"hint": choose_from(known)}
+        return choose_from(known)
     some = [str(each) for each in known if str(each).isdecimal()][:3]
     if len(some) == 3:
-        return {"hint": Both(f"使えるもの: {'、'.join(some)}、…", f"use {', '.join(some)}, …")}
-    return {"hint": Both("綴りを確かめること", "check the spelling")}
+        return Both(f"使えるもの: {'、'.join(some)}、…", f"use {', '.join(some)}, …")
+    return Both("綴りを確かめること", "check the spelling")
 
 
 def _another_number(word: str, near: str) -> bool:
@@ -183,11 +215,16 @@ def choose_from(known: Collection[Any]) -> Both:
 
 def which_player(word: Any, players: Collection[Any], *besides: str) -> dict[str, Both]:
     """The argument `hint` of a message about an unknown player; `besides` are other words allowed there."""
+    return {"hint": Hint(lambda: _player_hint(word, players, *besides))}
+
+
+def _player_hint(word: Any, players: Collection[Any], *besides: str) -> Both:
+    """The most similar player or word, else the players."""
     if besides or nearest(word, players):
-        return did_you_mean(word, [*players, *besides])
+        return _hint(word, [*players, *besides])
     names = [quoted(name) for name in players]
     verb = "player is" if len(names) == 1 else "players are"
-    return {"hint": Both(f"プレイヤーは{'、'.join(names)}", f"the {verb} {joined(names, 'and')}")}
+    return Both(f"プレイヤーは{'、'.join(names)}", f"the {verb} {joined(names, 'and')}")
 
 
 def joined(words: list[str], last: str) -> str:

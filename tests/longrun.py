@@ -31,7 +31,8 @@ import time
 import traceback
 from concurrent.futures import ProcessPoolExecutor
 
-from judge.boardfile.board import builtin_boards
+from judge.boardfile.board import builtin_boards, read_board
+from judge.boardfile.talk.writer import write_talk
 from judge.corpus.ids import GAMES
 from judge.games import game_of
 from tests import hidden, hostile, pending, read_back
@@ -144,8 +145,11 @@ def mutated(seed: int) -> tuple[str, bytes]:
     """A built-in board with a few faults put in, and now and then something that is no board at all."""
     dice = random.Random(f"file {seed}")
     game = dice.choice(GAMES)
-    with open(dice.choice(builtin_boards(game)), "rb") as file:
+    path = dice.choice(builtin_boards(game))
+    with open(path, "rb") as file:
         text = file.read().decode()
+    if dice.random() < TALK:
+        text = write_talk(read_board(path))
     if dice.random() < MONSTROUS:
         return game, dice.choice(MONSTERS)(dice, game)
     for _ in range(dice.choice((1, 1, 2, 3, 8))):
@@ -217,6 +221,10 @@ MONSTERS = (
     lambda dice, game: f"game: {game}\nplayers:\n".encode() + b"".join(b"  p%d: {}\n" % n for n in range(30_000)),
     lambda dice, game: bytes(dice.randrange(256) for _ in range(400)),
     lambda dice, game: b"",
+    lambda dice, game: f"{game}\nA: {'(' * 5000}".encode(),
+    lambda dice, game: f"{game}\nA: {'hand ' * 50_000}".encode(),
+    lambda dice, game: f"{game}\n".encode() + b"A: pass\n" * 30_000,
+    lambda dice, game: f"{game}\n{'no, ' * 5000}A: pass\nA says: {'at ' * 3000}".encode(),
     lambda dice, game: f"game: {game}\nturn: A\nplayers: {{A: null, B: null}}\n".encode(),
     lambda dice, game: f"game: {game}\n---\ngame: {game}\n".encode(),
     lambda dice, game: f"- game: {game}\n".encode(),
@@ -232,6 +240,7 @@ MONSTERS = (
 )
 
 
+TALK = 0.4  # of the files are told in talk
 MONSTROUS = 0.03  # of the files; they are slow to read, and few kinds
 
 

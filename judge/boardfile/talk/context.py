@@ -33,6 +33,7 @@ class Context:
         self.signs: Signs = getattr(part_of(game.id, "talk"), "SIGNS", Signs())
         self.players: dict[str, dict[str, Part]] = {}
         self.scope: object = game.scope_of({})
+        self._opened: tuple[object, dict[int, bool]] = (None, {})  # which shapes take any word, with the scope asked in
         self.farthest = 0  # the word at which the last reading could go on no further
 
     def is_everybody(self, word: str) -> bool:
@@ -42,7 +43,9 @@ class Context:
 
     def reading(self, words: list[Word], loose: bool = False) -> Reading:
         """The words of a line for the shapes."""
-        return Reading(words, self.name, self.words, self.scope, self.signs, loose)
+        if self._opened[0] is not self.scope:
+            self._opened = (self.scope, {})
+        return Reading(words, self.name, self.words, self.scope, self.signs, loose, self._opened[1])
 
     def tried(
         self, shape: Shape, words: list[Word], unnamed: Iterable[str] | None = None, loose: bool = False

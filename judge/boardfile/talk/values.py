@@ -10,6 +10,7 @@ is wrong with it, at its place.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
@@ -40,6 +41,7 @@ from judge.corpus.names import fold
 MOST_TOGETHER = 6  # words of one name or path
 TRIES = 4000  # before a line is too entangled to be read
 EMPTY = ("none", "なし", "無し", "empty", "空")
+_fold = functools.lru_cache(4096)(fold)  # the same words are asked for again and again
 NO_WORD = "\x02"  # what no closed list of words contains
 
 
@@ -99,14 +101,21 @@ class Reading:
     """The words of a line, read by shapes. `scope` has the names on the board; `loose`: words without a meaning are taken."""
 
     def __init__(
-        self, words: Sequence[Said], name: str, vocabulary: Vocabulary, scope: object, signs: Signs, loose: bool = False
+        self,
+        words: Sequence[Said],
+        name: str,
+        vocabulary: Vocabulary,
+        scope: object,
+        signs: Signs,
+        loose: bool = False,
+        opened: dict[int, bool] | None = None,
     ) -> None:
         """Begins at the first of these words."""
         self.words, self.name, self.vocabulary, self.scope, self.signs = words, name, vocabulary, scope, signs
         self.loose = loose
         self.tries = 0
         self.farthest = 0
-        self._open: dict[int, bool] = {}
+        self._open = {} if opened is None else opened
 
     # what a word means
 
@@ -256,7 +265,7 @@ class Reading:
         said = self.words[i]
         if said.kind not in (WORD, QUOTED) or said.colon:
             return
-        stopped = said.kind == WORD and fold(said.text) in stops and (self.loose or self.is_open(shape))
+        stopped = said.kind == WORD and _fold(said.text) in stops and (self.loose or self.is_open(shape))
         single = None
         for value in self._values(said):
             if self.meaning(shape, value):
@@ -266,7 +275,7 @@ class Reading:
             yield single, i + 1
         if not isinstance(shape, (Count, Flag, Text)) and said.kind == WORD:
             for part, after in self._joined(shape, i, end, MOST_TOGETHER):
-                if not (self.is_open(shape) and any(fold(word.text) in stops for word in self.words[i:after])):
+                if not (self.is_open(shape) and any(_fold(word.text) in stops for word in self.words[i:after])):
                     yield part, after
         if self.loose and not single and not stopped:
             yield Part(said, self._values(said)[0]), i + 1
@@ -291,7 +300,7 @@ class Reading:
             return
         if said.kind == WORD and not self.is_open(shape):
             for part, after in self._joined(shape, i, end, 2 * MOST_TOGETHER):
-                inside = {fold(said.text) for said in self.words[i + 1 : after]}
+                inside = {_fold(said.text) for said in self.words[i + 1 : after]}
                 if not inside & stops:
                     yield part, after
         yield from self._scalar(shape, i, end if self.is_open(shape) else i + 1, stops)
@@ -357,7 +366,7 @@ class Reading:
         if said.colon or said.kind == QUOTED:
             yield said.text, i + 1
             return
-        if said.kind != WORD or fold(said.text) in stops and self.is_open(shape):
+        if said.kind != WORD or _fold(said.text) in stops and self.is_open(shape):
             return
         if not self.is_open(shape):
             last = i + 1
@@ -407,8 +416,8 @@ class Reading:
         """The keys of a map as they may be said, folded."""
         known = _SPELLINGS.get(id(shape.keys))
         if known is None or known[0] is not shape.keys:
-            names = {fold(key) for key in shape.keys}
-            names |= {fold(other) for key in shape.keys for other in self.vocabulary.spellings(shape.name, key)}
+            names = {_fold(key) for key in shape.keys}
+            names |= {_fold(other) for key in shape.keys for other in self.vocabulary.spellings(shape.name, key)}
             known = _SPELLINGS[id(shape.keys)] = (shape.keys, frozenset(names))
         return known[1]
 

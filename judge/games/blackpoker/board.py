@@ -95,6 +95,10 @@ class Script(NameOf):
             raise at.no_word(known if nearest(at.value, known) else ids_of(self.kind))
         return found
 
+    def means(self, raw: object, scope: object = None) -> Any:
+        """The script with this name; None if there is none."""
+        return parse_script(self.kind, raw) if isinstance(raw, str) else None
+
     def schema(self, notes: Notes) -> dict[str, Any]:
         lexicon = {"enum": script_names(self.kind)}
         return {"anyOf": [lexicon, TEXT]} if self.kind == "action" else lexicon
