@@ -358,12 +358,18 @@ class Table:
         self._play(f"choose {rest}")
 
     def do_legal(self, rest: str) -> None:
-        """`legal [WORD]`: lists the legal plays that contain the word, with numbers to type."""
-        decision = self.session.prompt
-        rows = [(play, answers.choice(play, self.speaker, decision)) for play in self.session.plays()]
+        """`legal [WORD]`: lists the legal plays that contain the word, with numbers to type; where none is certain, those
+        that the board leaves open."""
+        decision, found = self.session.prompt, self.session.plays()
+        certain = bool(found) or not found.undecided
+        rows = [
+            (play, answers.choice(play, self.speaker, decision)) for play in (found if certain else found.undecided)
+        ]
         plays = [play for play, row in rows if rest.lower() in f"{row.said} {row.typed} {play.text(self.lang)}".lower()]
         self.listed = [play for group in answers.grouped(plays, self.speaker).values() for play in group]
         head = answers.plays_title(plays, self.speaker, decision, rest if rows else "")
+        if not certain and plays:
+            head = message_text(counted("legal.undecided", len(plays)), self.lang, count=len(plays))
         send([b.Title(head), *answers.choices(plays, self.speaker, decision, numbered=True)])
 
     def do_why(self, rest: str) -> None:

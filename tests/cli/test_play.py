@@ -113,7 +113,7 @@ def test_the_numbers_of_answers_with_several_cards(tmp_path, monkeypatch, capsys
     board.write_text(f"game: bp\nturn: A\nplayers: {{A: {{life: 9, {hand}}}, B: {{life: 9}}}}\n", encoding="utf-8")
     out = play(board, ["end", "all: pass", "choose 1 2", "choose 2"], monkeypatch, capsys)
     assert "♠2 cannot be chosen twice" in out
-    assert "Choose 2 (chosen: 4)" in out
+    assert "The number chosen must be 2 (it is 4)" in out
     assert "A discards ♠2, ♠4." in out
 
 
