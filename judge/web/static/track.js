@@ -42,7 +42,7 @@ function cell(course, row, column, context) {
     const horse = here[here.length - 1];
     return touchable({ kind: "horse", key: horse.key, horse, path: horse.path, label: horse.label, course }, context, { class: `${kinds} held-${Math.min(3, here.length)}`, name: here.map(one => [one.label, column === 0 ? t("gate") : course.words?.[column - 1] ?? `${row + 1}-${column}`, ...(one.badges ?? [])].join(" ")).join(", ") }, drawn);
   }
-  if (!context.adding && !context.aims.has(key)) return h("span", { class: kinds, title: fence?.[2] ?? null }, drawn);
+  if (!(context.adding && course.pairs) && !context.aims.has(key)) return h("span", { class: kinds, title: fence?.[2] ?? null }, drawn);
   return touchable({ kind: "square", key, course, row, column, label: `${course.rows[row].label} ${column}` }, context, { class: kinds, name: `${course.rows[row].label} · ${fence?.[2] ?? ""} ${column}` }, drawn);
 }
 
