@@ -26,7 +26,7 @@ export function drawTrack(course, context) {
   grid.append(h("span", { class: "top corner" }));
   for (let column = from; column <= to; column += 1) grid.append(h("span", { class: `top ${column === course.finish ? "goal" : ""}` }, column === 0 ? h("span", { class: "gate-name", title: t("gate") }, "⌂") : course.words?.[column - 1] ?? column));
   course.rows.forEach((row, r) => {
-    const odd = touchable({ kind: "lane", key: row.key, path: row.path, label: row.label, row: r }, { ...context, tap: context.adding ? context.tap : null }, { class: `lane-name ${context.changed?.has(row.key) ? "lit" : ""}`, name: `${row.label} ${row.note}` }, h("b", {}, row.label), row.note ? h("span", {}, row.note) : null);
+    const odd = touchable({ kind: "lane", key: row.key, path: row.path, label: row.label, row: r }, { ...context, tap: context.adding && row.note ? context.tap : null }, { class: `lane-name ${context.changed?.has(row.key) ? "lit" : ""}`, name: `${row.label} ${row.note}` }, h("b", {}, row.label), row.note ? h("span", {}, row.note) : null);
     grid.append(odd);
     for (let column = from; column <= to; column += 1) grid.append(cell(course, r, column, context));
   });
