@@ -25,6 +25,8 @@ MESSAGES = {
     "say.claim.winner.none": ("まだ勝者はいない", "No player has won yet"),
     "say.claim.decision.none": ("いま決めることはない", "There is no pending decision"),
     "say.claim.decision": ("いま決めることは{value}", "Pending decision: {value}"),
+    "say.could": ("{by}は必ず「{play}」とすることができた", "{by} could have forced this: {play}"),
+    "say.could.prevent": ("{by}は「{play}」を防ぐことができた", "{by} could have prevented this: {play}"),
     "say.notes": ("「{entry}」に基づく手順がある", "A step cites {entry}"),
     "say.cards": ("{count}枚", "{count} cards"),
     "say.cards.one": ("{count}枚", "{count} card"),

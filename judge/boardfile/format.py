@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 SECTIONS = ("file", "player", "record", "line", "play", "answer", "claim", "switch", "word", "common")
 # what every file has, whatever the game: these stand in the section `common`
-COMMON_CLAIMS = (*CLAIM_TEXTS, "undecided")
+COMMON_CLAIMS = (*CLAIM_TEXTS, "undecided", "could", "prevent")
 COMMON_PLAYS = (PASS, CHOOSE)
 COMMON_LISTS = (FRAME_WORDS, "then", "flag")
 LISTED_AT_ONCE = 12  # words; more are not named in a sentence

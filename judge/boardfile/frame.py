@@ -225,6 +225,7 @@ def claim_record(game: AnyGame) -> Map:
         "claim",
         {word: ClaimText(wanted) for word, wanted in CLAIM_TEXTS.items()}
         | {"undecided": Either(Text(), Map("claim", own))}
+        | {"could": MapOf(Player(), Map("claim", {**own, "prevent": Map("claim", own)}))}
         | own,
     )
 
@@ -268,6 +269,8 @@ def check_lines(game: Game[S], board: Board, state: S) -> None:
         here = at["claims"][path[1]]
         claim_record(game).check_keys(here)
         nested = claim.get("undecided")
+        if "could" in claim:
+            claim_record(game).keys["could"].read(here["could"])
         for word in (*CLAIM_TEXTS, *game.facts):
             if word in claim:
                 claim_record(game).keys[word].read(here[word])

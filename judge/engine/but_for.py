@@ -64,6 +64,8 @@ def _is_prevented(run: Run, judged: JudgedClaim) -> bool:
 
     If it was right just before the deciding step, that step is the reason, and no other is looked for.
     """
+    if "could" in judged.claim:  # that is about all lines of play, not about this one
+        return False
     if judged.holds is not False or judged.verdict or not judged.reached or not set(judged.claim) - {*FRAME, "notes"}:
         return False
     if all(fact.ruling.holds is not False for fact in judged.facts):  # only the reason is wrong

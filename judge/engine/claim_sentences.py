@@ -113,7 +113,10 @@ def _statement(sentences: Sentences[S], text: str) -> Data | None:
 
 
 def _outcome(sentences: Sentences[S], text: str) -> Data | None:
-    """A claim about a play, or that something is undecided, or that a step cites an entry."""
+    """A claim about a play, or that something is undecided, or that a step cites an entry, or about what could be done."""
+    able = _could(sentences, text)
+    if able is not None:
+        return able
     for key, word in _OUTCOMES.items():
         for told in (*MESSAGES[key], *_BEFORE.get(key, ())):
             for found in matches(pattern(told), text.replace('"', ""), lambda name, typed: [typed]):
@@ -127,6 +130,18 @@ def _outcome(sentences: Sentences[S], text: str) -> Data | None:
                 elif plays := _plays(sentences, [str(inner)]):
                     return {word: plays[0]}
     return _legality(sentences, text)
+
+
+def _could(sentences: Sentences[S], text: str) -> Data | None:
+    """What a player could have brought about or prevented: B could have prevented this: a1 has size 13."""
+    players = [str(name) for name in sentences.game.players(sentences.states[0])]
+    for key, prevents in (("say.could.prevent", True), ("say.could", False)):
+        for form in MESSAGES[key]:
+            for found in matches(pattern(form), text, lambda name, typed: [typed]):
+                inner = claim_in_sentences(sentences, str(found["play"]))
+                if inner is not None and found["by"] in players:
+                    return {"could": {found["by"]: {"prevent": inner} if prevents else inner}}
+    return None
 
 
 # the templates of claims about plays with the word of each

@@ -106,7 +106,8 @@ def _values(claimed: object) -> int:
 
 
 def judge_claim(run: Run, claim: Data) -> JudgedClaim:
-    """Judges one claim: at the moment under `at`, else at the end; a claim about a play is about now.
+    """Judges one claim: at the moment under `at`, else at the end; a claim about a play is about now, one about
+    what a player could do about the start.
 
     At a moment that the run did not reach it is not judged (`reached` is false), except for the very line of the script
     that was illegal.
@@ -114,7 +115,7 @@ def judge_claim(run: Run, claim: Data) -> JudgedClaim:
     named = {word: parse_entry(run.game, at_hand(claim[word])) for word in CLAIM_ENTRIES if word in claim}
     claim = {**claim, **named}
     text = next((claim[word] for word in OUTCOMES if isinstance(claim.get(word), str)), None)
-    moment = claim.get("at", END if text is None else NOW)
+    moment = claim.get("at", START if "could" in claim else END if text is None else NOW)
     if moment not in run.moments:
         moment = MOMENTS.get(moment, moment)
     view = run.view(moment)
@@ -153,6 +154,10 @@ def _judge_at(run: Run, view: View, claim: Data, moment: str) -> JudgedClaim:
             facts.append(Statement(word, wanted, _of_play(view, word, verdict, claim.get("because"))))
         elif word == "undecided":
             facts.append(Statement(word, wanted, _undecided(run, view, wanted)))
+        elif word == "could":
+            from judge.engine.lines.could import judge_could
+
+            facts.append(Statement(word, wanted, judge_could(run.game, view, wanted)))
         elif word == "notes":
             facts.append(Statement(word, wanted, _noted(view, wanted)))
         else:

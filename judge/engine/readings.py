@@ -49,6 +49,7 @@ def _doubtful(run: Run, judged: list[JudgedClaim], corpus: Corpus) -> dict[str, 
     """ruling → switch, for the low-confidence rulings that steps and verdicts cite."""
     cites = [cite for step in run.steps for cite in step.event.cites]
     cites += [c for j in judged if j.verdict for check in j.verdict.checks for c in check.cites]
+    cites += [cite for j in judged for fact in j.facts if fact.word == "could" for cite in fact.ruling.cites]
     rulings = {}
     for cite in dict.fromkeys(cites):
         entry = corpus.get(without_part(cite))

@@ -68,6 +68,11 @@ def claim_phrases(claim: Mapping[str, Any], speaker: Speaker, prompt: Prompt | N
         elif word == "undecided":
             for inner in claim_phrases(wanted, speaker):
                 yield speaker.label("say.undecided", play=inside(inner))
+        elif word == "could":
+            for name, inner in wanted.items():
+                key = "say.could.prevent" if "prevent" in inner else "say.could"
+                said = joined_sentence(claim_phrases(inner.get("prevent", inner), speaker), speaker.lang)
+                yield speaker.label(key, by=_who(name, speaker), play=inside(said.rstrip(".。")))
         elif word == "notes":
             yield speaker.label("say.notes", entry=inside(speaker.entry_name(wanted)))
         elif word in speaker.game.facts:

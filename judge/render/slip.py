@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from judge.boardfile.frame import END, NOW
+from judge.boardfile.lines import Play
 from judge.boardfile.typed import flow
 from judge.corpus.entry import OUR_READING, PART, Entry
 from judge.engine.claims import JudgedClaim
@@ -33,7 +34,7 @@ from judge.render.answers import (
     verdict_json,
 )
 from judge.render.page import edition
-from judge.render.phrases import claim_phrases, inside, joined_sentence
+from judge.render.phrases import claim_phrases, inside, joined_sentence, play_phrase
 from judge.width import clean
 
 CITES_SHOWN = 6  # besides the rule that decides; JSON has them all
@@ -205,6 +206,8 @@ def _actual_phrases(statement: Statement, speaker: Speaker) -> Iterator[str]:
         yield speaker.label(f"settle.{found}")
     elif word == "notes":
         yield speaker.label("settle.notes")
+    elif word == "could":
+        yield from (play_phrase(Play(*line), speaker) for play in found or () for line in play.items())
     elif word == "undecided":
         for inner, value in found.items():
             yield from claim_phrases({inner: value}, speaker)
@@ -217,7 +220,7 @@ def _step(judged: JudgedClaim, run: Run, speaker: Speaker) -> str:
     statement = judged.deciding
     if judged.layers:
         return _layers(judged, speaker)
-    if judged.verdict or judged.holds is None or statement is None or statement.word == "undecided":
+    if judged.verdict or judged.holds is None or statement is None or statement.word in ("undecided", "could"):
         return ""
     if _prompt_text_anyway(judged, run, speaker):
         return ""

@@ -96,3 +96,49 @@ def test_a_secret_hand_is_told_in_hands():
     good, all_ = found.hands["B", False]
     assert found.prevent["B"] is None and 0 < good < all_ and found.force["A"] is False
     assert f"in {good} of {all_} hands" in judge.whatif(board, "size a1 13", at="start", seconds=60).text()
+
+
+# the claim about what could have been done
+
+COULD = {"could": {"B": {"prevent": {"size": {"a1": 13}}}}}
+COULD_NOT = {"by": "A", "could": {"A": {"size": {"a1": 13}}}}
+
+
+def settled(*claims, **more):
+    """The claims of the dispute in which nobody countered."""
+    return judge.settle({**judge.read_board(DISPUTE).data, "script": [{"all": "pass"}], "claims": [*claims], **more})
+
+
+def test_what_could_have_been_prevented_is_judged_from_the_start():
+    right, wrong = settled(COULD, COULD_NOT)
+    assert right.holds is True and wrong.holds is False and right.moment == "start"
+    assert wrong.facts[0].ruling.found == [{"B": {"request": "counter", "key": ["C8"], "target": "r1"}}]
+
+
+def test_afterwards_it_is_too_late_to_prevent_it():
+    (claim,) = settled({**COULD, "at": "end"}, then="stop")
+    assert claim.holds is not True
+
+
+@pytest.mark.parametrize(
+    "typed", ["B could have prevented this: a1 has size 13", "Bは「a1のサイズは13」を防ぐことができた"]
+)
+def test_it_can_be_said_in_words(typed):
+    game, state = judge.load(DISPUTE)
+    from judge.engine.parsing import parse_claim
+
+    assert parse_claim(game, state, typed) == COULD
+
+
+def test_the_slip_says_who_could_and_what_refutes_it():
+    text = settled(COULD, COULD_NOT).text("en")
+    assert "B could have prevented this: a1 (♠6) has size 13." in text
+    assert "Wrong: B requests Counter with ♣8" in text
+
+
+@pytest.mark.parametrize(
+    "claim", [{"could": {"Z": {"size": {"a1": 1}}}}, {"could": {"B": {"sise": {"a1": 1}}}}, {"could": 5}]
+)
+def test_a_wrong_claim_of_this_kind_is_refused(claim):
+    with pytest.raises(judge.Fault):
+        settled(claim)
