@@ -13,7 +13,7 @@ from judge.boardfile.shapes import Shape
 from judge.boardfile.talk.lines import Line
 from judge.boardfile.talk.values import Part, Reading, Signs, Tangled
 from judge.boardfile.talk.words import Word, narrow, without_glue
-from judge.boardfile.vocabulary import FRAME_WORDS
+from judge.boardfile.vocabulary import FRAME_WORDS, Vocabulary
 from judge.corpus.names import fold
 from judge.faults import Fault, Place, did_you_mean
 from judge.parts import part_of
@@ -99,8 +99,14 @@ class Context:
         """The words of a text that stands by itself."""
         return self.words_of(Line(narrow(text), text, 1))
 
-    @functools.cached_property
+    @property
     def japanese_keys(self) -> frozenset[str]:
         """Every Japanese key of the files of this game, folded."""
-        records = [record for record in self.words.records if record not in ("word", "switch", "answer", "claim", "")]
-        return frozenset(fold(name) for record in records for name in self.words.key_spellings(record))
+        return _japanese_keys(self.words)
+
+
+@functools.cache
+def _japanese_keys(words: Vocabulary) -> frozenset[str]:
+    """Every Japanese key of the files of a game, folded."""
+    records = [record for record in words.records if record not in ("word", "switch", "answer", "claim", "")]
+    return frozenset(fold(name) for record in records for name in words.key_spellings(record))

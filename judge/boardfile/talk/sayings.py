@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 from judge.boardfile.frame import claim_record
 from judge.boardfile.lines import EVERYBODY, Play
 from judge.boardfile.maps import Map
@@ -82,7 +84,7 @@ class Sayings:
         """What is claimed: the words of a file with what they say; else a sentence, read when the table is there."""
         record = claim_record(self.context.game)
         key = self.context.reading(words).key_at(record, 0)
-        facts = Map("claim", {k: v for k, v in record.keys.items() if k in self.context.game.facts})
+        facts = self._fact_keys
         if key == "undecided":
             inner = self._tried_facts(facts, words[1:])
             if inner is not None:
@@ -108,6 +110,12 @@ class Sayings:
             if part is None
             else play_text(Play(EVERYBODY if self.context.is_everybody(named.name) else named.name, part.data()))
         )
+
+    @functools.cached_property
+    def _fact_keys(self) -> Map:
+        """The words of claims of this game."""
+        keys = claim_record(self.context.game).keys
+        return Map("claim", {word: keys[word] for word in keys if word in self.context.game.facts})
 
     def _tried_facts(self, facts: Map, words: list[Word]) -> Part | None:
         """Facts by the words of a file."""

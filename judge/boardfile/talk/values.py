@@ -414,12 +414,7 @@ class Reading:
 
     def _spellings(self, shape: Map) -> frozenset[str]:
         """The keys of a map as they may be said, folded."""
-        known = _SPELLINGS.get(id(shape.keys))
-        if known is None or known[0] is not shape.keys:
-            names = {_fold(key) for key in shape.keys}
-            names |= {_fold(other) for key in shape.keys for other in self.vocabulary.spellings(shape.name, key)}
-            known = _SPELLINGS[id(shape.keys)] = (shape.keys, frozenset(names))
-        return known[1]
+        return _spelled(self.vocabulary, shape.name, tuple(shape.keys))
 
     def _more(
         self,
@@ -582,7 +577,10 @@ class Reading:
         yield Part(self.words[i], pairs, keys), at
 
 
-_SPELLINGS: dict[int, tuple[object, frozenset[str]]] = {}
+@functools.lru_cache(1024)
+def _spelled(vocabulary: Vocabulary, record: str, keys: tuple[str, ...]) -> frozenset[str]:
+    """Keys of a record with all their Japanese, folded."""
+    return frozenset(fold(word) for key in keys for word in (key, *vocabulary.spellings(record, key)))
 
 
 def _as_part(word: Said, data: Tree) -> Part:
