@@ -201,13 +201,17 @@ def _read_zone(text: str) -> list[str]:
 
 
 def _blocks(text: str) -> str:
-    """Who is blocked by whom: `a1: w3; a2: w4` is a1をw3で、a2をw4で."""
-    return "、".join(part.replace(": ", "を") + "で" for part in re.split("; |、", text) if part)
+    """Who is blocked by whom: `a1: w3、w5; a2: w4` is a1をw3とw5で、a2をw4で."""
+    pairs = (part.partition(": ") for part in re.split("; |、(?=[^、;]*: )", text) if part)
+    return "、".join(f"{attacker}を{blockers.replace('、', 'と')}で" for attacker, _, blockers in pairs)
 
 
 def _read_blocks(text: str) -> list[str]:
-    """The blocks that a player tells: a1 with w3; a2 with w4, a1をw3で、a2をw4で."""
-    return [re.sub(r"を(.+?)で(?:、|$)", r": \1; ", text).replace(" with ", ": ").rstrip("; ")]
+    """The blocks that a player tells: a1 with w3, w5; a2 with w4, a1をw3とw5で、a2をw4で."""
+    if "を" not in text:
+        return [text.replace(" with ", ": ")]
+    pairs = (part.partition("を") for part in re.split(" ?で(?:、|$)", text) if part)
+    return ["; ".join(f"{attacker.strip()}: {re.sub(' ?と', ', ', blockers)}" for attacker, _, blockers in pairs)]
 
 
 def _read_number(text: str) -> list[str]:
