@@ -27,7 +27,7 @@ INSTRUCTIONS: Words = (
     "次のゲームのルールを引き、盤面を判定する: {games}。"
     "これらのゲームのルールを述べるときは、記憶に頼らず必ず lookup か search で確かめ、識別子 (bp:5.4.1 など) を添えること。"
     "盤面についての問いには、format で書き方を読んで盤面を書き、check_board, legal_plays, can_play, explain, resolve, settle, what_if "
-    "で答えること。盤面は何も保存されず、ファイルも読まれない。",
+    "で答えること。盤面は保存されず、ファイルも読まれない。",
     "Looks up the rules of these games and applies them to boards: {games}. "
     "Before you state a rule of one of them, check it with lookup or search and cite its identifier (bp:5.4.1); do not "
     "rely on memory. For a question about a board, read format to learn how to write it, write it, and answer with "

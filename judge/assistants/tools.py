@@ -63,7 +63,7 @@ PARAMETERS: dict[str, tuple[Words, Schema]] = {
     "word": (
         (
             "盤面のキー (手、主張なども含む)。省略時: 例の盤面とキーの一覧。",
-            "A key of boards, or a play or claim. Default: an example board and the list of all keys.",
+            "A board key, a play or a claim. Default: an example board and the list of all keys.",
         ),
         s.TEXT,
     ),
@@ -190,7 +190,7 @@ OFFERS: dict[str, Offer] = {
         "legal",
         ("できる手", "Legal plays"),
         (
-            "いまできる手をすべて挙げる。「いま何ができるか」に、why を付けると「なぜできないか」に答える。",
+            "いまできる手をすべて挙げる。「いま何ができるか」に答える。why を付けると「なぜできないか」に答える。",
             "Lists the legal plays. Answers 'what can I do' and, with why, 'why can I not do this'.",
         ),
         s.LEGAL,

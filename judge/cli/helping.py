@@ -89,7 +89,7 @@ COMMANDS = {
     "step": ("resolve の手順を、キー操作で前後にたどる。", "例: judge step board.yaml"),
     "settle": ("主張を1つずつ判定し、決め手の手順を示す。", "例: judge settle dispute.yaml"),
     "whatif": (
-        "まだ起こりうるか、誰が必ずそうできるか、防げるかを証明する。",
+        "ある結果がまだ起こりうるか、誰が必ず起こせるか、防げるかを証明する。",
         "主張は盤面と同じ書き方か、短い書き方 (size a1 13) で書く。すべての進み方を調べる。",
         '例: judge whatif board.yaml "size a1 13" --at start',
     ),
@@ -134,6 +134,7 @@ WORDS = {
     "Show this message and exit": "この説明を表示して終わる。",
     "Show the version and the rule editions": "プログラムとルールの版を表示する。",
     "Output language": "出力の言語。",
+    "Notation": "書き方。",
     "Only this game": "このゲームだけ。",
     "Include subrules": "下位の項目もすべて表示する。",
     "Show all references and notes": "参照と注もすべて表示する。",
@@ -149,7 +150,7 @@ WORDS = {
     "Where lines end: a word of the game, end, or a number of plays": (
         "どこまで調べるか: ゲームごとの言葉、end、手の数。"
     ),
-    "Count the claim at any moment on the way": "途中で一度でもそうなればよい。",
+    "Count the claim at any moment on the way": "途中で一度でも成り立てば、起こりうるとみなす。",
     "Show whole strategies": "手順をすべて示す。",
     "Show every question and the line behind each answer": "すべての問いと、答えの根拠になる進み方を示す。",
     "Maximum number of positions": "調べる局面の数の上限。",
@@ -300,6 +301,8 @@ class Formatter(click.HelpFormatter):
         self, rows: Iterable[tuple[str, str | None]], col_max: int = COLUMN, col_spacing: int = 2, least: int = 0
     ) -> None:
         """Writes rows of two columns, the first at least `least` cells wide."""
+        if self.lang == "en":
+            rows = [(re.sub(r"\b(INTEGER|FLOAT)( RANGE)?\b", "NUMBER", first), second) for first, second in rows]
         shown = [(self._placed(first), self._described(second or "")) for first, second in rows]
         column = min(max((cells(first) for first, _ in shown), default=0), COLUMN, self.width // 2)
         column = max(column, least)
@@ -316,8 +319,10 @@ class Formatter(click.HelpFormatter):
     def _described(self, text: str) -> str:
         """The help of an option, with what click adds in brackets translated."""
         said, bracket, added = text.partition("  [")
+        added = re.sub(r"([\d.]+)<=x<=([\d.]+)", r"\1〜\2" if self.lang == "ja" else r"\1 to \2", added)
+        added = re.sub(r"x>=([\d.]+)", r"\1以上" if self.lang == "ja" else r"\1 or more", added)
         if self.lang == "ja":
-            added = added.replace("default: ", "省略時: ").replace("required", "必須")
+            added = added.replace("default: ", "省略時: ").replace("required", "必須").replace("; ", "、")
         return said + bracket + added
 
     def _lines(self, text: str, hang: int) -> None:
@@ -372,9 +377,24 @@ def complaint(error: click.ClickException, lang: str) -> str:
     param = getattr(error, "param", None)
     if param is not None:  # an argument is called by its name, not by all that it may be
         text = re.sub(r"'\{[^}]*\}(\.\.\.)?'", f"'{str(param.name).upper()}'", text)
+    if isinstance(param, click.Option) and isinstance(param.type, (click.IntRange, click.FloatRange)):
+        text = _outside(param, param.type, text, lang) or text
     if lang == "ja":
         return clean(f"{quoted(_in_japanese(text), LONGEST)} (説明: {where} --help)")
     return clean(f"{quoted(text, LONGEST)} (try: {where} --help)")
+
+
+def _outside(option: click.Option, kind: click.IntRange | click.FloatRange, text: str, lang: str) -> str:
+    """A number of an option that cannot be used, with those that can; empty for another complaint."""
+    found = re.search(r": '?(.*?)'? is not (?:a valid|in the range)", text)
+    if not found:
+        return ""
+    whole, ja = isinstance(kind, click.IntRange), lang == "ja"
+    if ja:
+        limits = f"{kind.min}以上" if kind.max is None else f"{kind.min}〜{kind.max}"
+        return f"{option.opts[0]} の値「{found[1]}」は使えない。使えるもの: {limits}の{'整数' if whole else '数'}"
+    limits = f", {kind.min} or more" if kind.max is None else f" from {kind.min} to {kind.max}"
+    return f"invalid {option.opts[0]} '{found[1]}'; use a {'whole ' if whole else ''}number{limits}"
 
 
 def _in_japanese(text: str) -> str:

@@ -325,7 +325,7 @@ def test_the_list_of_commands_is_in_japanese():
 @pytest.mark.parametrize(
     "args, said",
     [(["legal"], "引数「盤面」がない"), (["rule", "5.4.1", "--nope"], "--nope というオプションはない"),
-     (["search", "x", "--limit", "many"], "many は整数ではない"), (["search", "x", "--limit", "0"], "範囲外"),
+     (["search", "x", "--limit", "many"], "「many」は使えない。使えるもの: 1〜1000の整数"), (["search", "x", "--limit", "0"], "「0」は使えない。使えるもの: 1〜1000の整数"),
      (["games", "extra"], "余分な引数がある: extra"), (["rule", "5", "--game", "chess"], "chess は使えない"),
      (["attach", "chess"], "ゲーム: chess は使えない"), (["search"], "引数"), (["attach", "bp"], "どちらか1つ"),
      (["rule", "5", "--gam", "bp"], "--gam というオプションはない。もしかして: "), (["games", "BOARD"], "引数がある: BOARD"),
