@@ -165,6 +165,15 @@ class _Answering:
         known: dict[Question, int] = {}
         for n, question in enumerate(questions):
             known[question] = search.value(question, share=1 / (len(questions) - n))
+        while search.cut and OPEN in known.values() and search.limits.left() > 0 and not search.limits.stopped:
+            searched = search.count  # what one question has left undecided may have the time of the others
+            search.cut = False
+            search.forget_open()
+            left = [question for question in questions if known[question] == OPEN]
+            for n, question in enumerate(left):
+                known[question] = search.value(question, share=1 / (len(left) - n))
+            if search.count == searched:
+                break
         hidden = tuple(self.positions.lines.hidden(self.state))
         for question in questions[2:]:
             known[question] = self._with_hands(question, known[question], hidden)
