@@ -96,7 +96,7 @@ class TestPlayers:
         assert told("bp", "A: life 2", "A: hand ♡7", "B:")["players"]["A"] == {"life": 2, "hand": "♡7"}
 
     def test_faults(self):
-        assert fault("bp", "A: hand ♡77", "B:").startswith("t:2:9: unknown card '♡77'")
+        assert fault("bp", "A: hand ♡77", "B:").startswith("t:2:9: '♡77' cannot be a card here")
         assert "A has life twice" in fault("bp", "A: life 2, life 3", "B:")
         assert "t:2:" in fault("bp", "A: lief 2", "B:")
 

@@ -233,7 +233,8 @@ def test_cards_that_the_opening_has_not_dealt_yet_are_found():
     (found,) = GAME.check(GAME.read(board_from_dict({**board, "players": players})))
     assert (found.severity, found.where, found.cites) == ("fault", "A", ("foth:603.1b",))
     assert (
-        Speaker(GAME, corpus(), "en").text(found) == "A has 3 cards in this zone (hand); the limit at this point is 0."
+        Speaker(GAME, corpus(), "en").text(found)
+        == "A has 3 cards in this zone (hand), but at this point there can be none."
     )
 
 
