@@ -7,6 +7,7 @@ import sys
 from judge.boardfile.board import Board
 from judge.cli.common import window_width
 from judge.corpus.current_game import current_game, parse_game
+from judge.corpus.ids import GAMES
 from judge.faults import Fault, quoted
 from judge.games import game_of
 from judge.library import boards
@@ -25,7 +26,7 @@ UNDO = ("undo", "戻す", "取り消す")
 
 def how_to_begin(lang: str, path: str = "") -> str:
     """How a board is begun in talk, with lines to copy; `path` is a file that is not there."""
-    example = "\n".join(f"    {line}" for line in game_of(current_game() or "bp").begin)
+    example = "\n".join(f"    {line}" for line in game_of(current_game() or GAMES[0]).begin)
     missing = [message_text("tell.missing", lang, path=quoted(path))] if path else []
     return "\n".join([*missing, message_text("tell.how", lang), example, message_text("tell.play", lang)])
 
@@ -33,7 +34,7 @@ def how_to_begin(lang: str, path: str = "") -> str:
 def board_from_prompt(game: str | None, lang: str) -> Board | None:
     """The board that is told at the prompt, with its first play or claim; None where the input ends before."""
     first = game and game_of(game).begin[0].split(",")[0].split(" ")[0]
-    example = "\n".join(game_of(game or current_game() or "bp").begin[1 if game else 0 :])
+    example = "\n".join(game_of(game or current_game() or GAMES[0]).begin[1 if game else 0 :])
     _show(message_text("tell.begin", lang) + "\n" + example, "quiet")
     lines = [game_of(game).id] if game else []
     while True:

@@ -87,6 +87,8 @@ class Game(Generic[S]):
     rewordings: tuple[tuple[str, str], ...] = ()
     # the verbs that a line may leave out between its player and what is played
     verbs: tuple[str, ...] = ("plays",)
+    # whether to pass is as much as to play (it brings money): then nobody's own line implies that they passed before it
+    pass_is_a_choice: bool = False
     # the first lines of a board in talk, as an example to copy
     begin: tuple[str, ...] = ()
     # the smallest board on which a line of plays can be told: who holds what is unknown

@@ -30,8 +30,8 @@ def reach(game: Game[S], state: S, read: Callable[[S], Play]) -> Reached:
     """The line that `read` gives in a state, after the passes that it implies there.
 
     A line that is not illegal now implies none; one that is illegal after all passes too stands where the fewest of its
-    conditions fail. Passes end the turn of another player only, and only one turn. Raises a Fault if the line can be
-    read nowhere.
+    conditions fail. Passes end the turn of another player only, and only one turn. Raises a Fault if the line cannot be
+    read now, and is legal nowhere.
     """
     start, turn = state, game.turn_player(state)
     refused: Reached | None = None
@@ -50,8 +50,11 @@ def reach(game: Game[S], state: S, read: Callable[[S], Play]) -> Reached:
             if play == Play(EVERYBODY, PASS):
                 break
         except Fault as wrong:
-            fault = fault or wrong
+            if not passes:
+                fault = wrong
         found = next_pass(game, state)
+        if found and found.by == by and game.pass_is_a_choice:
+            break
         after = game.apply(state, found) if found else state
         if (
             found is None
@@ -61,9 +64,9 @@ def reach(game: Game[S], state: S, read: Callable[[S], Play]) -> Reached:
         ):
             break
         passes, state = (*passes, found), after
-    if refused is None:
-        assert fault is not None, "a line that is read has a verdict"
+    if fault is not None:
         raise fault
+    assert refused is not None, "a line that is read has a verdict"
     return refused
 
 

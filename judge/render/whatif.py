@@ -72,14 +72,19 @@ def _rows(found: WhatIf, speaker: Speaker, everything: bool, tree: bool) -> Iter
         against = _line_text(found.proofs.get(FAIL, ()), speaker)
         yield _row("must", (), found.must, against if found.must is False else "", speaker)
     for word, answers, holds in (("force", found.force, True), ("prevent", found.prevent, False)):
-        together: dict[tuple[bool | None, str, tuple[b.Text, ...]], list[str]] = {}
+        together: list[tuple[tuple[bool | None, str, tuple[b.Text, ...]], list[str]]] = []
         for name, answer in answers.items():
             question = Question(name, holds)
             why = _why(found, question, answer, speaker)
             below = tuple(_strategy(found, question, speaker, tree)) if answer else ()
             shown = "" if answer is False and _impossible(found, holds) else why
-            together.setdefault((answer, shown, below), []).append(name)
-        for (answer, why, below), names in together.items():
+            row = (answer, shown, below)
+            alike = next((names for other, names in together if other == row), None)
+            if alike is None:
+                together.append((row, [name]))
+            else:
+                alike.append(name)
+        for (answer, why, below), names in together:
             yield _row(word, names, answer, why, speaker, below)
     if everything:
         for question, moves in found.proofs.items():

@@ -10,7 +10,7 @@ from judge.engine.claims import judge_claim
 from judge.engine.run import run
 from judge.engine.values import OUTCOMES
 from judge.faults import Fault
-from judge.library.boards import _opened, can_now
+from judge.library.boards import can_now, opened_at
 
 # A has requested an Up and passed; B has not answered yet
 UP = {
@@ -40,7 +40,7 @@ def test_settle_and_can_agree_at_every_moment(game):
             continue
         done = run(read_board(path))
         for moment in (START, NOW, END, *done.moments):
-            opened = None if done.view(moment) is None else _opened(board, moment)
+            opened = None if done.view(moment) is None else opened_at(board, moment)
             for text in plays if opened else ():
                 try:
                     wanted = can_now(opened, text).outcome

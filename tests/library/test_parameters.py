@@ -90,4 +90,4 @@ def test_page_and_assistants_read_the_parameters_of_the_function(name):
     if name in FUNCTIONS:
         assert FUNCTIONS[name] is answering._function(name)
         assert set(shown) <= set(shown_parameters(FUNCTIONS[name]))
-        assert set(known) <= set(click_parameters(name))
+        assert set(known) - {"table"} <= set(click_parameters(name))  # the command line takes the game of `judge use`

@@ -163,8 +163,8 @@ def test_what_nobody_knows_is_counted_and_what_is_empty_left_out():
     drawn = judge.run("rulesdata/blackpoker/boards/frames/end-triggers-above.yaml").steps
     assert "A draws 2 cards from life (2 unknown cards)." in [step.text("en") for step in drawn]
     fizzled = judge.run("rulesdata/blackpoker/boards/frames/chariot-destroy-fizzles.yaml").steps
-    told = [step.text("ja") for step in fizzled if step.event.key == "fizzled"]
-    assert told == ["Aのチャリオット防壁破壊は対象を失い、効果を発揮せずに解決が終わる。"]
+    told = [step.text("ja") for step in fizzled if step.event.key == "fizzled.unfit"]
+    assert told == ["Aのチャリオット防壁破壊は対象が条件に合わなくなり、効果を発揮せずに解決が終わる。"]
 
 
 def test_a_comparison_says_whose_horse_brings_what():

@@ -12,7 +12,7 @@ from typing import Any
 
 from judge.boardfile.lines import CHOOSE, ParsedPlay, Play
 from judge.engine.lines.game_lines import CHANCE, CHOICE, FACT, GameLines, Next, Option, frozen
-from judge.engine.values import Prompt
+from judge.engine.values import Prompt, Ref
 from judge.games.blackpoker import plays
 from judge.games.blackpoker.asking_table import missing_cards
 from judge.games.blackpoker.game import GAME
@@ -23,9 +23,11 @@ from judge.games.blackpoker.requests import Wish, complete, standing_checks
 from judge.games.blackpoker.state import UNKNOWN, Log, State, Target
 
 HANDS = 2000  # at most, that unknown cards of one player can be
-ENDED = frozenset(("negated", "fizzled", "dropped", "resolved", "resolved.plain"))  # what becomes of requests
+ENDED = frozenset(
+    ("negated", "fizzled", "fizzled.unfit", "dropped", "resolved", "resolved.plain")
+)  # what becomes of requests
 CARDS = ("life", "hand", "grave", "pack", "rare", "shown", "deck", "preset", "opened")  # zones of plain cards
-LIFE = "bp:term/life"
+LIFE = Ref("bp:term/life")
 MIXED = "mixed"  # a zone whose order is unknown
 IN_PLAY = ("key", "unit", "target", "pay")  # questions whose answers are parts of a request
 

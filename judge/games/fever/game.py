@@ -78,6 +78,7 @@ class HorseFever(Game[State]):
     play_kinds = (*plays.PLAY_KINDS.values(), answer_kind(q.answer for q in QUESTIONS.values()))
     questions = QUESTIONS
     facts = FACTS
+    pass_is_a_choice = True
     begin = ("fever, phase bet1", "Ann: money 1000", "Bob: money 900")
     moved_on = staticmethod(lambda before, after: before.round != after.round)
     switches = SWITCHES
