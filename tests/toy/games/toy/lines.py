@@ -1,7 +1,8 @@
 """Lines of play in Stones: one player after the other takes stones, to the end of the game."""
 
-from judge.engine.lines.game_lines import CHOICE, GameLines, Next, Option
 from judge.games.toy.game import GAME
+
+from judge.engine.lines.game_lines import CHOICE, GameLines, Next, Option
 
 
 class Lines(GameLines):
