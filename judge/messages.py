@@ -497,6 +497,7 @@ MESSAGES = {
     "settle.end.illegal": ("(終了時点ではできない。)", "(It is illegal at the end.)"),
     "settle.end.undecided": ("(終了時点では決まらない。)", "(It is undecided at the end.)"),
     "settle.step": ("手順{n}: {told}", "Step {n}: {told}"),
+    "settle.step.same": ("(手順{n})", "(step {n})"),
     "settle.layers": ("内訳: {told}。", "Calculation: {told}."),
     "settle.without": ("{thing}がなければ正しい。", "It would be right without {thing}."),
     "settle.without.step": ("手順{n}「{told}」がなければ正しい。", "It would be right without step {n}: {told}."),

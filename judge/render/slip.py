@@ -18,7 +18,7 @@ from judge.engine.claims import JudgedClaim
 from judge.engine.deciding import Statement, answer_changes
 from judge.engine.readings import Reading
 from judge.engine.run import Run
-from judge.engine.values import OUTCOMES, Line
+from judge.engine.values import OUTCOMES, Check, Line, Verdict
 from judge.faults import Both
 from judge.messages import MESSAGES, counted
 from judge.render import blocks as b
@@ -39,6 +39,7 @@ from judge.width import clean
 
 CITES_SHOWN = 6  # besides the rule that decides; JSON has them all
 SENTENCES = 2  # of the rule that decides
+MET = 3  # of the conditions that a legal play meets
 
 
 def claims_page(
@@ -143,20 +144,30 @@ def _below(
     between = "" if speaker.lang == "ja" else " "
     yield b.Text(between.join((outcome(judged, speaker, run), _step(judged, run, speaker))).rstrip())
     if judged.verdict and judged.reached:
-        wanted = judged.verdict.deciding if judged.verdict.outcome != "legal" else ()
-        for check in wanted:
+        for check in _shown_checks(judged.verdict, judged.holds):
             yield b.Text((f"{MARKS[check.ok]} {speaker.text(check)}", *cited(check.cites, speaker)))
     for moment, verdict in judged.elsewhere:
         yield b.Text(speaker.label(f"settle.{moment}.{verdict.outcome}"))
     if judged.but_for:
         known = judged.but_for.cites[:1] == judged.cites[:1]
         yield b.Text((but_for_text(judged, run, speaker), *(() if known else cited(judged.but_for.cites[:1], speaker))))
-    if judged.reached and judged.cites:
+    met = judged.holds is False and judged.verdict is not None and judged.verdict.outcome == "legal"
+    if (
+        judged.reached and judged.cites and (everything or not met)
+    ):  # the rules stand behind the conditions that are met
         yield from _rules(judged, speaker, short, everything)
     for reading in readings:
         for changed, other in reading.changed:
             if changed == n and other.reached:
                 yield b.Text(_reading("settle.reading", reading, speaker, outcome(other, speaker, run)))
+
+
+def _shown_checks(verdict: Verdict, holds: bool | None) -> Sequence[Check]:
+    """The checks that a slip shows of a play: those that decide; of a legal play that somebody calls illegal, some that
+    are met, the most special ones."""
+    if verdict.outcome != "legal":
+        return verdict.deciding
+    return verdict.checks[-MET:] if holds is False else ()
 
 
 def outcome(judged: JudgedClaim, speaker: Speaker, run: Run | None = None) -> str:
@@ -228,6 +239,8 @@ def _step(judged: JudgedClaim, run: Run, speaker: Speaker) -> str:
         began = statement.ruling.step == 0 and run.steps and statement.word != "notes" and not judged.but_for
         return speaker.label("settle.board") if began else ""
     told = joined_sentence([_step_line(judged.step, judged, run, speaker)], speaker.lang)
+    if judged.holds is False and told == actual_text(judged, speaker):  # said already
+        return speaker.label("settle.step.same", n=judged.step)
     return speaker.label("settle.step", n=judged.step, told=told)
 
 
