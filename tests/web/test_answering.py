@@ -190,7 +190,7 @@ def test_wrong_requests(command, request_, words):
 
 @pytest.mark.parametrize("request_", [[], None, "board"])
 def test_a_request_is_a_map(request_):
-    assert "map of keys" in answer("lookup", request_)["error"]["message"]
+    assert "must be key: value pairs" in answer("lookup", request_)["error"]["message"]
 
 
 def test_an_object_cannot_be_too_deep():
@@ -227,7 +227,7 @@ def test_playing_on():
     assert again["plays"] == made["plays"] and [step["n"] for step in again["steps"]] == list(range(1, len(again["steps"]) + 1))  # fmt: skip
     back = answer("play", {"board": made["board"], "undo": 1})
     assert back["board"] == begun["board"] and back["plays"] == begun["plays"]
-    refused = answer("play", {"board": begun["board"], "play": "A: {request: attack}"})
+    refused = answer("play", {"board": begun["board"], "play": "B: {request: counter, key: [H5], target: r1}"})
     assert refused["verdict"]["verdict"] == "illegal" and refused["board"] == begun["board"] and not refused["steps"]
 
 

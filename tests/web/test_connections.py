@@ -14,7 +14,7 @@ import time
 
 import pytest
 
-from tests.web.test_workers import SLOW, TEXT
+from tests.web.test_workers import SLOW, TEXT, alone
 
 pytest.importorskip("uvicorn", reason="the extra `web` is not installed")
 
@@ -129,7 +129,7 @@ def test_who_takes_no_answer_gives_way():
 def test_what_is_no_object_is_refused_with_all_headers(body, command):
     with shared() as port:
         status, headers, answer = send(port, "POST", f"/api/{command}", body, JSON)
-        assert status == 400 and json.loads(answer)["error"]["message"] == "request must be an object of JSON"
+        assert status == 400 and json.loads(answer)["error"]["message"] == "'request' must be an object of JSON"
         assert set(HEADERS) <= {name.lower() for name in headers}
 
 
@@ -151,7 +151,6 @@ def shared():
 
 def test_what_is_no_object_is_refused_by_the_workers_too():
     """Large, and while there is no room."""
-    import asyncio
 
     from judge.web.workers import Workers
 
@@ -159,7 +158,7 @@ def test_what_is_no_object_is_refused_by_the_workers_too():
         workers = Workers(count=2, waiting=0)
         return [json.loads(await workers.ask_bytes("check", given)) for given in ([], 5, "x", ["x" * 2_000_000])]
 
-    assert [answer["error"]["kind"] for answer in asyncio.run(whole())] == ["busy", "busy", "busy", "large"]
+    assert [answer["error"]["kind"] for answer in alone(whole())] == ["busy", "busy", "busy", "large"]
 
 
 def test_an_error_of_the_server_has_the_headers_too(monkeypatch):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 
 from judge.corpus.store import corpus
 from judge.web import server
 from judge.web.answering import answer
 from judge.web.workers import Workers
+from tests.web.test_workers import alone
 
 
 def test_the_same_bytes_as_those_of_a_worker():
@@ -19,7 +19,7 @@ def test_the_same_bytes_as_those_of_a_worker():
                     for given in ({name: identifier}, {name: identifier, "lang": "ja"}):
                         assert server._at_once(command, given) == await workers.ask_bytes(command, given)
 
-    asyncio.run(asked())
+    alone(asked())
 
 
 def test_only_an_entry_by_its_identifier_is_answered_at_once():

@@ -135,7 +135,7 @@ def test_a_run_is_claimed_about_by_taps(browser, address, lang):
         reader.in_sheet(f".chip:text-is('{reader.say('起きた', 'happened')}')")
         reader.in_sheet(f".next-part .ghost:has-text('{reader.say('加える', 'Add')}')")
         assert page.locator("dialog .ways button").all_inner_texts() == [
-            reader.say("どれかも書く", "And which one"), reader.say("種類だけ", "Only the kind"),
+            reader.say("どれかも書く", "And which one"), reader.say("種類だけ", "Only the kind of card"),
         ]  # fmt: skip
         reader.in_sheet(".ways button >> nth=0")
         reader.in_sheet(f".rest .chip:text-is('+ {reader.say('走破成功', 'success')}')")

@@ -45,14 +45,19 @@ def plain(data):
     return json.loads(json.dumps(data))
 
 
+def alone(coroutine):
+    """What a coroutine gives, run in a thread: a browser of other tests may have a loop of its own in this one."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, coroutine).result()
+
+
 def running(use, **how):
     async def whole():
         async with Workers(**how) as workers:
             await workers._starting
             return await use(workers)
 
-    with ThreadPoolExecutor(1) as thread:  # a browser of other tests may have a loop of its own in this one
-        return thread.submit(asyncio.run, whole()).result()
+    return alone(whole())
 
 
 def processes(workers):
@@ -226,5 +231,5 @@ def test_only_rules_wait_for_the_index():
             workers._indexed.set()
             return board, await workers.ask_bytes("lookup", {"what": "bp:5.4.1"})
 
-    board, rule = asyncio.run(asked())
+    board, rule = alone(asked())
     assert b"error" not in board[:20] and b"5.4.1" in rule

@@ -13,7 +13,7 @@ from judge.boardfile.talk.words import BOXED, QUOTED, TURNED, WORD
 from judge.boardfile.talk.words import Word as Said
 from judge.corpus.names import fold
 from judge.games.blackpoker.board import Card
-from judge.games.blackpoker.cards import parse_card, sign
+from judge.games.blackpoker.cards import parse_card, sign, suit
 from judge.games.blackpoker.records import parse_script
 
 BACKS = (UNKNOWN, "▒")
@@ -157,7 +157,7 @@ def find_character(text: object) -> str | None:
 def _write_word(shape: Shape, value: object) -> str | None:
     """A card with the sign of its suit."""
     card = parse_card(value) if isinstance(shape, Card) and isinstance(value, str) else None
-    return sign(card) if card and not card.startswith("Joker") else None
+    return sign(card) if card and suit(card) else None
 
 
 SIGNS = Signs(

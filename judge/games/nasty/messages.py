@@ -421,7 +421,7 @@ _CHECKS = {
     "path.edge": ("{step}歩目 ({word}): その先にレーンがない", "Step {step} ({word}): there is no lane on that side"),
     "path.taken": ("{step}歩目 ({word}): {square}に{who}がいて進めない", "Step {step} ({word}): {square} must be free ({who} is there)"),
     "path.free": ("進路にほかの馬はいない", "No other horse is on the path"),
-    "path.most": ("出目{roll}のうち使える{most}歩をすべて使っている", "The path uses as much of the roll of {roll} as possible ({steps} of {most})"),
+    "path.most": ("出目{roll}のうち使える{most}歩をすべて使っている", "The path uses as much of the roll of {roll} as possible ({most})"),
     "path.most.no": (
         "出目{roll}のうち{most}まで使えるのに、{steps}歩しか使っていない",
         "The path must use as much of the roll of {roll} as possible, {most} (it has {steps})",

@@ -78,7 +78,7 @@ def test_what_newcomers_took_for_questions():
     refused = GAME.judge(table(), Play("花子", {"bet": "red", "kind": "win", "stake": 50})).failed
     assert [said(check, "ja") for check in refused] == [
         "花子の番ではない (いまは太郎の番)",
-        "賭け金50Dは最低の100Dに足りない (1VP)",
+        "賭け金50Dは最低額の100Dに足りない (1VP)",
     ]
     (check,) = GAME.judge(table(), Play("太郎", {"bet": "red", "kind": "win", "stake": 1000})).failed
     assert said(check, "en") == "The stake of 1000D is more than 太郎 has (900D)"

@@ -114,8 +114,8 @@ def test_answers_in_japanese():
         (
             "手札: 3",
             "手札: 三",
-            "15:26: 「三」というカードはない。",
-            "15:26: '三' is not a race card",
+            "15:26: ここに「三」は書けない",
+            "15:26: '三' cannot be a race card",
         ),
         (
             "ムチカード: 1,",
@@ -150,7 +150,7 @@ def test_a_fault_names_the_word_in_the_language_of_its_reader(before, after, ja,
 def test_an_english_board_is_complained_about_in_japanese_with_both_words():
     with pytest.raises(Fault) as caught:
         GAME.read(read(ENGLISH.replace("whips: 1", "whips: 9")))
-    assert "whips (ムチカード) に書けるもの" in caught.value.text("ja") and "whips must be" in caught.value.text("en")
+    assert "whips (ムチカード) に書けるもの" in caught.value.text("ja") and "'whips' must be" in caught.value.text("en")
 
 
 def test_the_same_key_in_both_languages_is_a_fault():
