@@ -25,3 +25,13 @@ def home(shared_cache, tmp_path, monkeypatch):
     from judge.corpus import attached
 
     attached._load.cache_clear()
+
+
+@pytest.fixture
+def without_clock(monkeypatch):
+    """Time stands still for the search over lines of play: a busy machine decides nothing else."""
+    from types import SimpleNamespace
+
+    from judge.engine.lines import search
+
+    monkeypatch.setattr(search, "time", SimpleNamespace(monotonic=lambda: 0.0))

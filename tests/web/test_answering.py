@@ -90,7 +90,7 @@ def test_rules_are_answered_as_on_the_command_line(args, command, request_, lang
     assert plain(answer(command, {**request_, "lang": lang})) == ask(*args, "--json", "--lang", lang).data
 
 
-def test_options_of_the_commands():
+def test_options_of_the_commands(without_clock):
     text = text_of(DISPUTE)
     for args, command, more in (
         (["--by", "B"], "legal", {"by": "B"}),

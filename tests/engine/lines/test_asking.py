@@ -51,7 +51,7 @@ def test_an_illegal_line_of_the_script_is_no_matter_at_the_start():
     assert judge.whatif(board, "size a1 13", at="start").found.prevent["B"] is True
 
 
-def test_what_each_play_keeps():
+def test_what_each_play_keeps(without_clock):
     kept = ask("legal", DISPUTE, "--keeps", "size a1 13", "--json").data["kept"]
     by_action = {(one["play"]["B"] if one["play"]["B"] == "pass" else str(one["play"]["B"].get("key"))): one["keeps"]
                  for one in kept if one["play"]["B"] == "pass" or "key" in one["play"]["B"]}  # fmt: skip
