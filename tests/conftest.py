@@ -29,7 +29,7 @@ def home(shared_cache, tmp_path, monkeypatch):
 
 @pytest.fixture
 def without_clock(monkeypatch):
-    """Time stands still for the search over lines of play: a busy machine decides nothing else."""
+    """Time stands still for the search over lines of play, so that a busy machine does not change what it decides."""
     from types import SimpleNamespace
 
     from judge.engine.lines import search
