@@ -13,14 +13,12 @@ import os
 import struct
 import zlib
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from operator import add, mul
 
 SIZE = 64  # numbers of a vector
 NEAREST = 12  # so many of the nearest entries are looked at closely
-FARTHEST = (
-    10.0  # how much less than the nearest entry one may have, in natural logarithms of likelihood, to count at all
-)
+FARTHEST = 10.0  # an entry counts if the logarithm of its likelihood is at most this much below that of the nearest
 Vector = Sequence[float]
 
 
@@ -36,9 +34,8 @@ def write(
         parts.append(struct.pack(f"<I{len(order)}I", len(order), *sorted(by_checksum)))
         if names is terms:
             parts.append(bytes(terms[name][1] for name in order))
-            parts += [struct.pack(f"{SIZE}b", *terms[name][0]) for name in order]
-        else:
-            parts += [struct.pack(f"{SIZE}b", *entries[name]) for name in order]
+        rows = (terms[name][0] if names is terms else entries[name] for name in order)
+        parts += [struct.pack(f"{SIZE}b", *row) for row in rows]
     return b"".join(parts)
 
 
@@ -73,13 +70,13 @@ class Vectors:
 
     def question(self, terms: Iterable[str]) -> Vector | None:
         """The vector of a question with these terms; None where no term is known."""
-        whole: Iterator[float] | list[float] = [0.0] * SIZE
+        whole = [0] * SIZE
         squares = 0
         for term in terms:
             checksum = _checksum(term)
             place = bisect_left(self._terms, checksum)
             if place < len(self._terms) and self._terms[place] == checksum:
-                whole = map(add, whole, self._of_terms[place * SIZE : (place + 1) * SIZE])
+                whole = list(map(add, whole, self._of_terms[place * SIZE : (place + 1) * SIZE]))
                 squares += self._weights[place] ** 2
         if not squares:
             return None

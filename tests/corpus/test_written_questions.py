@@ -90,6 +90,7 @@ def test_vectors():
     assert set(near) == {0, 1}  # what has no vector is nowhere
     assert near[0][0] == 1 and near[1][0] == 0 and near[0][1] > 0.999  # 100 = 100 * 100 * 0.01 beside 0
     assert far[1][0] == 1 and far[1][1] > 0.5 and sum(likely for _, likely in far.values()) == pytest.approx(1)
+    assert found.question(["a"] * 200_000) is not None  # as many terms as a request can bring
     assert found.question(["never seen"]) is None and found.question([]) is None
 
 

@@ -105,11 +105,13 @@ def name_line(line: Line) -> Named | None:
     found = re.match(_NAME, line.text)
     if not found:
         return None
-    name = found["name"]
-    if name.startswith('"'):
-        name = words_of(name, "", line.number, line.column)[0].text
+    return _with_name(line, found, bool(found["star"]), found.end())
+
+
+def _with_name(line: Line, found: re.Match[str], star: bool, rest: int) -> Named:
+    """A line with the name that was found at its beginning, and what comes from column `rest` on."""
     begin = Line(line.text, line.typed, line.number, line.column + found.start("name"))
-    return Named(name, bool(found["star"]), line.rest(found.end()), begin)
+    return Named(_unquoted(found["name"], line), star, line.rest(rest), begin)
 
 
 def claimed(line: Line) -> Claimed | None:
@@ -118,17 +120,17 @@ def claimed(line: Line) -> Claimed | None:
     if not found:
         return None
     at = found["at"] or found["at_ja"]
-    by = _unquoted(found["name"].rstrip("*").strip()) if found["name"] else None
+    by = _unquoted(found["name"].rstrip("*").strip(), line) if found["name"] else None
     start = found.start("rest")
     said = Line(found["rest"], line.typed[start : found.end("rest")], line.number, line.column + start)
     if len(said.text) > 1 and said.text[0] == said.text[-1] == '"' and said.text.count('"') == 2:
         said = Line(said.text[1:-1], said.typed[1:-1], said.number, said.column + 1)
-    return Claimed(by or None, _unquoted(at.strip()) if at else None, said)
+    return Claimed(by or None, _unquoted(at.strip(), line) if at else None, said)
 
 
-def _unquoted(name: str) -> str:
-    """A name without the quotes around it."""
-    return words_of(name, "", 0, 0)[0].text if name.startswith('"') else name
+def _unquoted(name: str, line: Line) -> str:
+    """A name in a line without the quotes around it."""
+    return words_of(name, "", line.number, line.column)[0].text if name.startswith('"') else name
 
 
 def moment(line: Line) -> Line | None:
@@ -148,8 +150,4 @@ def card(line: Line) -> Named | None:
     found = re.fullmatch(_CARD, line.text)
     if not found:
         return None
-    name = found["name"]
-    if name.startswith('"'):
-        name = words_of(name, "", line.number, line.column)[0].text
-    begin = Line(line.text, line.typed, line.number, line.column + found.start("name"))
-    return Named(name, False, line.rest(found.start("rest")), begin)
+    return _with_name(line, found, False, found.start("rest"))
