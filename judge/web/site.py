@@ -156,7 +156,7 @@ def _package(module: ModuleType, name: str) -> Iterator[tuple[str, bytes]]:
         folders[:] = sorted(one for one in folders if one not in LEFT_OUT and one != "rulesdata")
         for file in sorted(names):
             path = os.path.join(folder, file)
-            if file.endswith((".py", ".json")):  # the weights of search are data
+            if file.endswith((".py", ".json", ".bin")):  # weights and vectors of search are data
                 yield f"{name}/{os.path.relpath(path, base).replace(os.sep, '/')}", _read(path)
 
 

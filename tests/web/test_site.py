@@ -135,3 +135,12 @@ def test_the_guide_is_one_tap_from_the_start(rules, browser, lang):
         page.wait_for_selector(".guide .entry h1")
         assert page.locator(".guide .entry h1").inner_text() == titles["boards"]
         assert page.locator(".guide .entry pre").count() > 0
+
+
+def test_the_engine_has_what_search_reads():
+    """The weights and the vectors lie beside the program's modules."""
+    packed = dict(site._program())
+    for name in ("weights.json", "vectors.bin"):
+        path = os.path.join(ROOT, "judge", "corpus", name)
+        with open(path, "rb") as file:
+            assert packed[f"judge/corpus/{name}"] == file.read()
