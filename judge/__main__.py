@@ -19,7 +19,8 @@ def main() -> None:
 
 
 def _main() -> None:
-    """Runs the command line with the garbage collector tuned for one short run."""
+    """Runs the command line with the garbage collector tuned for one short run. Always ends with SystemExit, whose code
+    is that of the command."""
     import gc
     import sys
 

@@ -37,7 +37,8 @@ Context = Any  # of a request: nothing here depends on who asks
 
 
 def make_server(asks: Asks, lang: str) -> Server[Any]:
-    """A server that gets its answers from `asks` and describes itself in a language."""
+    """An MCP server that gets its answers from `asks` and describes itself in a language. Its handlers raise MCPError
+    for an unknown tool, resource or prompt, and for missing arguments."""
 
     async def list_tools(_: Context, params: types.PaginatedRequestParams | None) -> types.ListToolsResult:
         """The tools, described in the language of the server."""

@@ -87,7 +87,8 @@ class Board:
         return Fault("shape.type", self.place(*path), key=named, wanted=wanted)
 
     def script(self) -> list[tuple[Path, Line]]:
-        """The lines of the script: ('at', name) or Play, each with its path."""
+        """The lines of the script, each with its path in the file: ("at", name) or a Play. Raises a Fault if the script
+        is no list."""
         lines: list[tuple[Path, Line]] = []
         raw = self.get("script")
         if raw is None:
@@ -101,7 +102,8 @@ class Board:
         return lines
 
     def line(self, path: Path, line: object) -> Line:
-        """One line of a script: ('at', name) or a Play."""
+        """One line of a script: ("at", name) for a named moment, else a Play. Raises a Fault if the line is not one
+        `PLAYER: what they do`."""
         if not isinstance(line, dict) or len(line) != 1:
             raise self.wrong_type(path, Both("1つの「プレイヤー: すること」", "one 'PLAYER: what they do'"))
         ((who, do),) = line.items()
@@ -114,7 +116,7 @@ class Board:
         return Play(who, do)
 
     def claims(self) -> list[tuple[Path, Data]]:
-        """The claims as (path, map)."""
+        """The claims as (path in the file, map). Raises a Fault if they are no list of maps."""
         raw = self.get("claims")
         if raw is None:
             return []

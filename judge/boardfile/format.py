@@ -200,7 +200,7 @@ def described(shape: Shape) -> Both:
 
 @described.register
 def _count(shape: shapes.Count) -> Both:
-    """A number: its bounds."""
+    """Describes, for `described`, a shape that takes a number: its bounds."""
     if shape.most < shapes.MANY:
         return shape.wanted
     if shape.least < -shapes.MANY // 2:
@@ -210,7 +210,7 @@ def _count(shape: shapes.Count) -> Both:
 
 @described.register
 def _word(shape: shapes.Word) -> Both:
-    """One of some words: the words, or the name of their list if they are many."""
+    """Describes, for `described`, one of some words: the words, or the name of their list if they are many."""
     words = [("yes" if word else "no") if isinstance(word, bool) else str(word) for word in shape.words]
     if all(isinstance(word, int) and not isinstance(word, bool) for word in shape.words):
         return Both(f"{words[0]}〜{words[-1]}の数", f"a number from {words[0]} to {words[-1]}")
@@ -221,7 +221,7 @@ def _word(shape: shapes.Word) -> Both:
 
 @described.register
 def _name_of(shape: shapes.NameOf) -> Both:
-    """A name: what the shape says about how it is written."""
+    """Describes, for `described`, a name: what the shape says about how it is written."""
     if not shape.about:
         return shape.wanted
     about = shape.about if isinstance(shape.about, Both) else Both(f"名前 ({shape.about})", f"a name ({shape.about})")
@@ -230,7 +230,7 @@ def _name_of(shape: shapes.NameOf) -> Both:
 
 @described.register
 def _player(shape: shapes.Player) -> Both:
-    """A player, or one of the further words."""
+    """Describes, for `described`, a player's name or one of the further words."""
     if not shape.besides:
         return shape.wanted
     besides = ", ".join(shape.besides)
@@ -239,7 +239,7 @@ def _player(shape: shapes.Player) -> Both:
 
 @described.register
 def _list_of(shape: shapes.ListOf) -> Both:
-    """A list: what each item is."""
+    """Describes, for `described`, a list: what each item is."""
     if shape.least == shape.most:  # a row of fixed length has a name of its own
         return shape.wanted
     item = described(shape.item)
@@ -250,34 +250,34 @@ def _list_of(shape: shapes.ListOf) -> Both:
 
 @described.register
 def _map_of(shape: maps.MapOf) -> Both:
-    """A map: what its keys and its values are."""
+    """Describes, for `described`, a map whose keys a board gives: what its keys and its values are."""
     key, value = described(shape.key), described(shape.value)
     return Both(f"{{{key.ja}: {value.ja}、…}}", f"{{{key.en}: {value.en}, …}}")
 
 
 @described.register
 def _map(shape: maps.Map) -> Both:
-    """A map with fixed keys: the keys."""
+    """Describes, for `described`, a map with fixed keys: the keys."""
     form = f"{{{', '.join(f'{key}: …' for key in shape.keys)}}}"
     return Both(form, form)
 
 
 @described.register
 def _either(shape: shapes.Either) -> Both:
-    """Several shapes: what each of them accepts."""
+    """Describes, for `described`, a choice among shapes: what each of them accepts."""
     told = list(dict.fromkeys(described(each) for each in shape.shapes))
     return Both("、または".join(each.ja for each in told), ", or ".join(each.en for each in told))
 
 
 @described.register
 def _one_of(shape: shapes.OneOf) -> Both:
-    """An answer, whose shape depends on the question."""
+    """Describes, for `described`, an answer, whose shape depends on the question."""
     return Both("問いへの答え", "the answer to the question")
 
 
 @described.register
 def _zone(shape: zones.Zone) -> Both:
-    """The cards of a zone: how many, or which."""
+    """Describes, for `described`, the cards of a zone: how many, or which."""
     card = described(shape.card)
     return Both(f"枚数、またはリスト [{card.ja}、…]", f"a count, or a list [{card.en}, …]")
 

@@ -164,7 +164,8 @@ class WaitingPlay(Shape):
         self._find = find_game
 
     def read(self, at: Located) -> Located:
-        """The place of the play: it can be parsed only when the state is known."""
+        """The place of the play itself, since a play can be parsed only when the state is known. Raises a Fault unless
+        it is a map of one key, `PLAYER: what they do`."""
         if not self.fits(at.value) or len(at.value) != 1:
             raise at.wrong(self.wanted)
         return at

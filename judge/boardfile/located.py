@@ -139,7 +139,8 @@ class Translated(Document):
             self._match((), document.value, (), value, document._places)
 
     def _match(self, old_path: Path, old: Any, path: Path, new: Any, places: dict[Any, Any]) -> None:
-        """Gives each part of the translated value the place of the same part of the original, and notes replaced keys."""
+        """Gives each part of the translated value the place of the same part of the original, and notes the keys that
+        were replaced. Raises a Fault if a key stands there in both languages."""
         if old_path in places:
             self._places[path] = places[old_path]
         if isinstance(new, dict) and not isinstance(old, dict) or isinstance(new, list) and not isinstance(old, list):

@@ -100,7 +100,8 @@ class Judge(click.Group):
     def resolve_command(
         self, context: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command that a line means; a line without one is a lookup. Raises a Fault for a misspelt command."""
+        """(name, command, its arguments) that a line means; a line without a command is a lookup. Raises a Fault for a
+        misspelt command."""
         if args and args[0] not in COMMANDS and not args[0].startswith("-"):
             if any(_is_board(arg) for arg in args[1:]):  # nobody looks a file up: a command was meant
                 from judge.faults import Fault, nearest

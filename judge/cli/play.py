@@ -154,7 +154,8 @@ def _agrees(key: str, lang: str) -> bool:
 
 
 def _unfinished(lang: str) -> Unfinished:
-    """The session to resume: the only one, or the one that the reader picks."""
+    """The session to resume: the only one, or the one that the reader picks from a list. Raises a Fault if there is
+    none or the number is wrong."""
     found = unfinished()
     for path in damaged():
         _put_damaged_aside(path, lang)
@@ -252,7 +253,8 @@ class Table:
         return fault
 
     def _number(self, word: str) -> None:
-        """Makes the play, or gives the answer, with this number in the list shown last."""
+        """Makes the play, or gives the answer, with this number in the list shown last. Raises a Fault if the list has
+        no such number."""
         n = number_in(word, len(self.listed))
         if not n:
             raise Fault("play.number", number=word, count=len(self.listed))
@@ -382,13 +384,13 @@ class Table:
             send(self.session.why(rest).page(self.lang))
 
     def do_explain(self, rest: str) -> None:
-        """`explain THING`: shows how a value on the table is calculated."""
+        """`explain THING`: shows how a value on the table is calculated. Raises a Fault if nothing is named."""
         if not rest:
             raise Fault("play.thing", command="explain")
         send(self.session.explain(rest).page(self.lang))
 
     def do_card(self, rest: str) -> None:
-        """`card NAME`: looks up a card, with its values on the table."""
+        """`card NAME`: looks up a card, with its values on the table. Raises a Fault without a name."""
         if not rest:
             raise Fault("play.thing", command="card")
         found = rules.lookup(rest, KINDS["card"], self.session.game.id)
@@ -480,7 +482,8 @@ class Table:
         send(self.session.settle().page(self.lang, ending=False))
 
     def do_save(self, rest: str, over: bool = False) -> None:
-        """`save FILE`: writes the session as a board. An existing file is kept, unless the command was `save!`."""
+        """`save FILE`: writes the session as a board. An existing file is kept, unless the command was `save!`. Raises
+        a Fault if nothing was written."""
         if not rest:
             raise Fault("play.where")
         if not fit_for_files(rest):
@@ -502,7 +505,7 @@ class Table:
         self._print(message_text("play.help", self.lang))
 
     def do_quit(self, rest: str) -> None:
-        """`quit`: ends the session."""
+        """`quit`: ends the session, by an EOFError as if the input had ended."""
         raise EOFError
 
     def _completions(self) -> set[str]:

@@ -40,7 +40,7 @@ def attach(game: str, path: str | os.PathLike[str], corpus: Corpus) -> int:
 
 
 def remove(game: str) -> None:
-    """Deletes the attached wording of a game."""
+    """Deletes the attached wording of a game. Raises a Fault if none is attached."""
     try:
         os.unlink(_path(game) or "")
     except OSError:

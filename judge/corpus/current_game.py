@@ -12,7 +12,8 @@ VARIABLE = "JUDGE_GAME"
 
 
 def current_game() -> str | None:
-    """The game that lookups show first: JUDGE_GAME, else the one chosen with `judge use`; None if there is none."""
+    """The game that lookups show first: JUDGE_GAME, else the one chosen with `judge use`; None if there is none. Raises
+    a Fault if JUDGE_GAME is no game."""
     wanted = os.environ.get(VARIABLE, "").strip()
     if wanted:
         game = parse_game(wanted)
@@ -38,7 +39,7 @@ def parse_game(text: str) -> str | None:
 
 
 def set_current_game(game: str | None) -> None:
-    """Saves the game that lookups show first; None removes the choice."""
+    """Saves the game that lookups show first; None removes the choice. Raises a Fault if it cannot be written."""
     path = _path()
     try:
         if path is None:

@@ -9,7 +9,8 @@ from judge.faults import Fault
 
 
 def data_folder() -> str:
-    """The folder of the rules data: in the installed package, or beside it in a checkout."""
+    """The path of the rules data: in the installed package, or beside it in a checkout. Raises a Fault if neither has
+    them."""
     package = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
     for folder in (os.path.join(package, "rulesdata"), os.path.join(os.path.dirname(package), "rulesdata")):
         if os.path.isdir(folder):

@@ -125,7 +125,7 @@ class Number:
         return list(dict.fromkeys(number for number in map(cls.parse, spellings) if number))
 
     def parent(self) -> Number | None:
-        """The number one level up: 702.6e-i → 702.6e → 702.6 → 702 → 700; [6-5-2] → [6-5]."""
+        """The number one level up, None at the top: 702.6e-i → 702.6e → 702.6 → 702 → 700; [6-5-2] → [6-5]."""
         if self.step:
             return Number(f"[{'-'.join(self.parts[:-1])}]") if len(self.parts) > 1 else None
         if self.roman:

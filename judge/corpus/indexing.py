@@ -238,7 +238,7 @@ def _schema() -> Any:
 
 
 def _open(path: str) -> Index:
-    """Opens the index in a folder.
+    """The index in a folder, opened for reading.
 
     Raises OSError if others can write to the folder or its files are not as they were made.
     """

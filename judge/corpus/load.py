@@ -108,7 +108,8 @@ def _check_flow(document: Document, game: str, entries: dict[str, Entry]) -> Non
 
 
 def _read_kinds(document: Document, kinds: Map) -> None:
-    """Adds the kinds of entries that only this game has, with their names and fields, to `kinds`."""
+    """Adds the kinds of entries that only this game has, with their names and fields, to `kinds`. Raises a Fault for a
+    name that cannot begin an identifier."""
     yamlfile.check_keys(document, ("kinds",), kinds, kinds)
     for kind, about in kinds.items():
         here = ("kinds", kind)
@@ -149,7 +150,8 @@ def _read_players(path: str) -> Map:
 
 
 def _read_questions(path: str, game: str, entries: dict[str, Entry]) -> Map:
-    """entry → language → the questions that players ask and that it answers."""
+    """entry → language → the questions that players ask and that it answers. Raises a Fault for an entry that does not
+    exist."""
     if not os.path.exists(path):
         return {}
     document = yamlfile.read(path)
@@ -370,7 +372,8 @@ def _next(document: Document, path: Path, value: Any, game: str) -> Iterator[Map
 
 
 def _words(document: Document, path: Path, fields: Map, phrases: Map) -> dict[str, dict[str, list[str]]]:
-    """The fields of an entry in words: field → language → texts, for values that `phrases.yaml` explains."""
+    """field → language → texts: the fields of an entry in words, for values that `phrases.yaml` explains. Raises a
+    Fault for a value that it does not."""
     words = {}
     for field in SPOKEN if phrases else ():
         value = fields.get(field)

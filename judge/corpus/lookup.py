@@ -175,10 +175,7 @@ def _by_identifier(corpus: Corpus, text: str, game: str | None, numbers: bool) -
 
 
 def _by_name(corpus: Corpus, text: str) -> list[Entry]:
-    """By Japanese or English name, kana, romaji, another name, or the slug alone (`counter`, `R01`).
-
-    A reading stands for whatever is written so: たんしょう is all that 単勝 is.
-    """
+    """The entries with this Japanese or English name, kana, romaji, other name, or the slug alone (`counter`, `R01`)."""
     from judge.corpus.names import fold, loose, other_readings
 
     found: list[str] = []
@@ -197,7 +194,7 @@ LONGEST_NUMBER = (
 
 
 def _by_ruling_number(corpus: Corpus, text: str) -> list[Entry]:
-    """A ruling by its number, however it is written: `FH R1`, `fh-r01`, `ruling 19`, `裁定 19` (of whatever game)."""
+    """The rulings with this number, however it is written: `FH R1`, `fh-r01`, `ruling 19`, `裁定 19` (of whatever game)."""
     if len(text) > LONGEST_NUMBER:
         return []
     said = re.fullmatch(
@@ -211,7 +208,7 @@ def _by_ruling_number(corpus: Corpus, text: str) -> list[Entry]:
 
 
 def _by_players_word(corpus: Corpus, text: str, game: str | None) -> list[Entry]:
-    """What players of a game call otherwise than its rules: 切り札, tap, 山札."""
+    """The entries that players of a game call otherwise than its rules do: 切り札, tap, 山札."""
     from judge.corpus.names import fold
 
     wanted, found = fold(text), []
@@ -241,7 +238,7 @@ def _readings(entry: Entry) -> set[str]:
 
 
 def _by_part_of_a_reading(corpus: Corpus, typed: str) -> list[str]:
-    """Names found by part of their reading: ばけん begins ばけんカード, so what is called 馬券 is found."""
+    """The names found by part of their reading, as identifiers: ばけん begins ばけんカード, so what is called 馬券 is found."""
     from judge.corpus.names import fold, is_kana, romaji
 
     form = fold(typed)

@@ -70,7 +70,7 @@ def _text(entry: Entry, part: str, lang: str) -> str | None:
 
 
 def _row(entry: Entry, row: int, lang: str) -> str | None:
-    """A row of the first table of an entry: its cells behind one another."""
+    """The cells of one row of the first table of an entry, joined in one line; None if there is no such row."""
     if not entry.tables:
         return None
     cells = _nth(entry.tables[0]["rows"], row)

@@ -325,7 +325,7 @@ def _with_synonyms(word: Word, corpus: Corpus) -> Word:
 
 
 def _terms(corpus: Corpus, name: str) -> list[Entry]:
-    """The terms with this name."""
+    """The entries of kind `term` that have this name."""
     return [corpus[identifier] for identifier in corpus.ids_by_name(fold(name)) if ":term/" in identifier]
 
 

@@ -47,7 +47,7 @@ class ByLanguage(Mapping[str, Snippet]):
         self._make = functools.cache(make)
 
     def __getitem__(self, lang: str) -> Snippet:
-        """The part in this language, made on first use."""
+        """The part in this language, made on first use. Raises KeyError for a language other than en and ja."""
         if lang not in LANGS:
             raise KeyError(lang)
         return self._make(lang)

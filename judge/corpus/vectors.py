@@ -59,7 +59,7 @@ class Vectors:
         self._entries = {checksum: of_entries[n * SIZE : (n + 1) * SIZE] for n, checksum in enumerate(checksums)}
 
     def _take(self, size: int) -> memoryview:
-        """The next bytes of the file."""
+        """The next bytes of the file, so many; whatever is read next begins behind them."""
         self._end += size
         return self._data[self._end - size : self._end]
 

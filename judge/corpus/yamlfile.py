@@ -265,7 +265,8 @@ def _scalar(node: Any, name: str) -> Any:
 
 
 def _integer(text: str) -> int:
-    """The number of a decimal text; other notations of YAML 1.1 (octal, base 60) stay text."""
+    """The number of a decimal text. Raises ValueError for other notations of YAML 1.1 (octal, base 60), which stay
+    text."""
     plain = text.replace("_", "").lstrip("+-")
     if plain.isdecimal() and len(plain) < 19 and (plain == "0" or not plain.startswith("0")):
         return int(text.replace("_", ""))

@@ -129,7 +129,7 @@ def _paths(data: Tree, pattern: Path, before: Path = ()) -> Iterator[Path]:
 
 
 def _at(data: Tree, path: Path) -> Tree:
-    """The part of some data at a path."""
+    """The part at a path of keys and indexes in nested data. Raises KeyError or IndexError if there is none."""
     for key in path:
         data = data[key]
     return data

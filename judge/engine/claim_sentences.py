@@ -68,14 +68,15 @@ def is_claim(game: Game[S], state: S, text: str) -> bool:
 
 
 def _moment(text: str) -> str:
-    """The moment that a sentence names."""
+    """The name of a moment as files have it, from the words of a sentence: at “there” → there, at the end → end."""
     bare = text.strip().removeprefix("at ").strip('“”"「」').removesuffix("の時点")
     bare = bare.strip('“”"「」')
     return _MOMENTS.get(bare.lower(), bare)
 
 
 def _entry(game: AnyGame, text: str) -> str:
-    """The entry that a sentence names: by number, by ruling, by title, or a number with its title behind it."""
+    """The identifier of the entry that a text names by number, ruling, title, or number with title; the text itself if
+    there is none."""
     from judge.corpus.lookup import exact
 
     for word in (text, text.partition(" ")[0]):
@@ -87,7 +88,8 @@ def _entry(game: AnyGame, text: str) -> str:
 
 
 def claim_in_sentences(sentences: Sentences[S], text: str) -> Data | None:
-    """What a text claims in one sentence or in several, of which all must be true; None if it is no such text."""
+    """The claim that a text makes in one sentence or in several, of which all must be true, as data of a file. None if
+    it is no such text; raises a Fault if two sentences claim the same thing."""
     whole = _statement(sentences, text)
     if whole is not None:
         return whole
@@ -105,7 +107,8 @@ def claim_in_sentences(sentences: Sentences[S], text: str) -> Data | None:
 
 
 def _statement(sentences: Sentences[S], text: str) -> Data | None:
-    """What one sentence claims: something of the table, or that a play is legal, illegal or undecided."""
+    """What one sentence claims, as data of a file: something of the table, or that a play is legal, illegal or
+    undecided. None if it is no such sentence; raises a Fault if it can be read in several ways."""
     found = sentences.claims(text)
     if len(found) > 1:
         raise Fault("play.several", text=text, readings=" / ".join(map(flow, found)))
@@ -113,7 +116,8 @@ def _statement(sentences: Sentences[S], text: str) -> Data | None:
 
 
 def _outcome(sentences: Sentences[S], text: str) -> Data | None:
-    """A claim about a play, or that something is undecided, or that a step cites an entry, or about what could be done."""
+    """The claim, as data of a file, of a sentence that says whether a play is legal, that something is undecided, which
+    entry a step cites, or what could be done; None if it says none of these."""
     able = _could(sentences, text)
     if able is not None:
         return able
@@ -133,7 +137,8 @@ def _outcome(sentences: Sentences[S], text: str) -> Data | None:
 
 
 def _could(sentences: Sentences[S], text: str) -> Data | None:
-    """What a player could have brought about or prevented: B could have prevented this: a1 has size 13."""
+    """The claim that a player could have brought about or prevented something (`B could have prevented this: a1 has
+    size 13`), as data of a file; None if the text is no such sentence."""
     players = [str(name) for name in sentences.game.players(sentences.states[0])]
     for key, prevents in (("say.could.prevent", True), ("say.could", False)):
         for form in MESSAGES[key]:
@@ -167,7 +172,8 @@ _BEFORE = {
 
 
 def _legality(sentences: Sentences[S], text: str) -> Data | None:
-    """What somebody may or may not do: A may not request Attack, Aはアタックできない."""
+    """The claim that somebody may or may not do something (`A may not request Attack`, Aはアタックできない), as data of a file;
+    None if the text is no such sentence."""
     players = [str(name) for name in sentences.game.players(sentences.states[0])]
     names = "|".join(re.escape(name) for name in sorted(players, key=len, reverse=True))
     for form in _MAY:
@@ -184,7 +190,7 @@ def _legality(sentences: Sentences[S], text: str) -> Data | None:
 
 
 def _plays(sentences: Sentences[S], texts: Sequence[str]) -> list[str]:
-    """The play that the first of some texts is that can be read, as it is typed; none where none can be read."""
+    """The first of these texts that can be read as a play, in a list and as files write it; empty if none can."""
     from judge.engine.parsing import parse_play
 
     for text in texts:

@@ -52,7 +52,7 @@ class JudgedClaim(NamedTuple):
 
     @property
     def rule(self) -> str | None:
-        """The rule that decides."""
+        """The identifier of the rule that decides the claim; None if none was found."""
         return self.cites[0] if self.cites else None
 
     @property
@@ -90,7 +90,8 @@ def settle(run: Run) -> list[JudgedClaim]:
 
 
 def _in_words(run: Run, path: Path, claim: Data) -> Data:
-    """A claim whose sentence has been read at its moment."""
+    """The claim as files have it: if it is a sentence (`says`), that is read on the table of the claim's moment. Raises
+    a Fault with its place if it cannot be read."""
     if SAYS not in claim:
         return claim
     view = run.view(claim.get("at", END)) or run.end
@@ -323,7 +324,7 @@ def _undecided(run: Run, view: View, wanted: Data) -> Ruling:
 
 
 def _noted(view: View, wanted: str) -> Ruling:
-    """Judges `notes: ID`: right if a step so far has cited this ruling."""
+    """The ruling on `notes: ID`: right if a step so far has cited this entry."""
     for step in view.steps:
         if any(rests_on(cite, wanted) for cite in step.event.cites):
             return Ruling(True, wanted, (wanted,), step.n)

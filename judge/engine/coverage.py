@@ -51,7 +51,7 @@ def cited_in_source(package: str, corpus: Corpus) -> set[str]:
 
 
 def _values(tree: ast.AST) -> Iterator[str]:
-    """The texts in some code that are used as values: not docstrings, and not what a `Ref` only names."""
+    """Yields the texts in some code that are used as values: no docstrings, and nothing that a `Ref` only names."""
     talk = [node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)]
     talk += [
         each for node in ast.walk(tree)

@@ -48,7 +48,8 @@ def line_from_text(game: Game[S], state: S, line: Play) -> Play:
 
 
 def _answer(game: Game[S], state: S, line: Play) -> Play | None:
-    """The answer to the open question that a line gives in its own words; None if it gives none."""
+    """The play that answers the open question with what a line says in its own words; None if nothing is asked of this
+    player or the line is no such answer."""
     prompt = game.prompt(state)
     if prompt is None or not game.answers_for(state, line.by, prompt.by) and line.by != EVERYBODY:
         return None
@@ -101,9 +102,11 @@ def claim_from_text(game: Game[S], state: S, claim: Data, states: Sequence[S] = 
 
 
 def _plainly(game: Game[S], state: S, text: str, by: str | None) -> Data | None:
-    """What a sentence claims in words of its own: a thing, one word of a claim and a value, in any order of speech.
+    """The claim of a sentence in words of its own, as data of a file: a thing, a word of a claim and a value, in any
+    order; None if they are not all found.
 
-    `Ann has 700 money`, `Pony has run 5`, `B is on square 2 25`; or a value that tells what it is about: `B has fallen`.
+    `Ann has 700 money`, `Pony has run 5`, `B is on square 2 25`; or a value that tells what it is about: `B has
+    fallen`.
     """
     from judge.engine.parsing import parse_claim
 

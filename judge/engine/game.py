@@ -150,7 +150,8 @@ class Game(Generic[S]):
         return write_values(self, self.write_state(state))
 
     def write_state(self, state: S) -> Data:
-        """The values of a board file that describes this state: what `read_state` takes."""
+        """The values of a board file that describes this state, so that `read_state` gives the same state again. Every
+        game defines it."""
         raise NotImplementedError
 
     def display_name(self, state: S, name: str) -> Both | None:
@@ -179,7 +180,8 @@ class Game(Generic[S]):
         return event.args
 
     def check(self, state: S) -> list[Finding]:
-        """Everything that makes the described board impossible, and what is worth noting."""
+        """The findings about a described state: everything that makes it impossible, and what is worth noting. Every
+        game defines it."""
         raise NotImplementedError
 
     # the run
@@ -291,8 +293,8 @@ class Game(Generic[S]):
         return plays.undecided_plays(self, state, by)
 
     def why_not(self, state: S, name: str, by: str | None = None) -> list[tuple[Play, Verdict]]:
-        """Why the play called `name` (a kind of play, an action, a card) is not legal: each play tried, with its
-        verdict."""
+        """(play, verdict) for each play tried: why the play called `name` (a kind of play, an action, a card) is not
+        legal. Raises a Fault if the game has nothing of this name."""
         tried = plays.plays_matching(self, state, name, by)
         if not tried:
             raise self.unknown_play(state, name, self.names(state))
@@ -337,7 +339,8 @@ class Game(Generic[S]):
         return facts.judge_fact(self, view, self.facts[word], claimed)
 
     def thing_at(self, path: Path, thing: object) -> Line:
-        """The line that names a thing which a board has at a path of `removable`, with the rule that makes it work."""
+        """The line that names a thing which a board has at a path of `removable`, with the rule that makes it work.
+        Defined by games that have such things."""
         raise NotImplementedError
 
     def explain(self, state: S, thing: str) -> list[Line]:
@@ -353,7 +356,7 @@ class Game(Generic[S]):
         return []
 
     def players(self, state: S) -> list[str]:
-        """The names of the players, in turn order."""
+        """The names of the players, in turn order. Every game defines it."""
         raise NotImplementedError
 
     # new boards
@@ -364,7 +367,7 @@ class Game(Generic[S]):
         return yamlfile.read_text(os.path.join(folder, f"new.{lang}.yaml"))
 
     def deal(self, seed: int, **options: Any) -> Data:
-        """A legal starting position as a board; the same seed gives the same one."""
+        """A legal starting position as a board; the same seed gives the same one. Every game defines it."""
         raise NotImplementedError
 
     def translated(self, board: Data, lang: str) -> Data:

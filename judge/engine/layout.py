@@ -225,7 +225,8 @@ def touched(table: Data, by: str, do: object, silent: Collection[str] = ()) -> l
 
 
 def _names(value: object, silent: Collection[str]) -> Iterator[str]:
-    """The names in a play, in order; an ability is named by its card, three of a card three times."""
+    """Yields the names in a play, in order; an ability is named by its card, `F*3` three times; keys in `silent` are
+    left out."""
     if isinstance(value, str):
         name, _, count = value.partition("#")[0].partition("*")
         yield from [name] * (int(count) if count.isdecimal() else 1)

@@ -85,7 +85,8 @@ def parse_play(game: Game[S], state: S, text: str) -> Play:
 
 
 def _in_other_words(sentences: Sentences[S], play: Play | None, text: str) -> list[Play]:
-    """The plays that a line may be which is no sentence of its own: its player stands in front, or it only answers."""
+    """The plays that a line can mean though it is no whole sentence: it begins with the player, or it only answers the
+    open question. `play` is the line as a script would have it, if it has that form."""
     game, state = sentences.game, sentences.states[0]
     named, do = _who_does(game, state, text)
     by = named or (play.by if play else to_act(game, state))
@@ -175,7 +176,7 @@ def play_keys(game: AnyGame) -> set[str]:
 
 
 def _of(game: AnyGame, by: str, do: str) -> Play:
-    """The play of this player from the text of what they do."""
+    """The play of player `by` from the text of what they do. Raises a Fault if the text cannot be read."""
     return parse_written_play(f"{json.dumps(by, ensure_ascii=False)}: {do}", game)
 
 

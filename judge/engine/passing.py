@@ -86,5 +86,5 @@ def next_pass(game: Game[S], state: S) -> Play | None:
 
 
 def _failed(verdict: Verdict) -> int:
-    """How many conditions fail."""
+    """The number of checks of a verdict that failed."""
     return sum(check.ok is False for check in verdict.checks)

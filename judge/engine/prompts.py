@@ -123,7 +123,8 @@ def without_taken(state: S, prompt: Prompt | None = None) -> S:
 
 
 def judge_answer(game: Game[S], state: S, by: str, raw: object) -> Verdict:
-    """The verdict on an answer: whether something is asked, this player is asked, and the rules allow this answer."""
+    """The verdict on an answer that a player gives: whether something is asked, this player is asked, and the rules
+    allow this answer. Raises a Fault if the answer cannot be parsed."""
     prompt = game.prompt(state)
     if prompt is None:
         if repeats(game, state, by, raw):

@@ -80,7 +80,7 @@ class Replay(Generic[G]):
         self.count = 0  # events so far, those of an earlier run included
 
     def snapshot(self) -> object:
-        """The state as it is in the middle of the play, for the log."""
+        """The state in the middle of the play, as the log keeps it with each event. A subclass defines it."""
         raise NotImplementedError
 
     def tell(self, key: str, cites: Cites, by: str | None = None, /, **args: object) -> None:

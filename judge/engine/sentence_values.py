@@ -73,8 +73,7 @@ def plain(text: str) -> str:
 
 @functools.cache
 def patterns(game_id: str, prefix: str) -> tuple[tuple[str, Pattern], ...]:
-    """The templates of a game whose keys begin with this, in both languages: what is behind it in the key, and the
-    pattern."""
+    """(rest of the key, pattern) for each template of a game whose message key begins with `prefix`, in both languages."""
     module = part_of(game_id, "messages")
     catalogue: Mapping[str, tuple[str, str]] = {**MESSAGES, **(module.CATALOGUE if module else {})}
     return tuple(
@@ -112,7 +111,8 @@ def matches(form: Pattern, text: str, read: Reader) -> Iterator[dict[str, object
 
 
 def _splits(parts: Sequence[tuple[str, str]], text: str, low: str, values: Reader) -> Iterator[dict[str, object]]:
-    """The ways to give each argument its piece of the text, `low` being the same in small letters."""
+    """Yields the values of all arguments for each way to divide a text among them and the literal words between; `low`
+    is the text in small letters."""
     (literal, name), *rest = parts or [("", "")]
     if not low.startswith(literal):
         return
@@ -196,7 +196,8 @@ class Values(Generic[S]):
         return none or shape.means(value, self.scope) is not None
 
     def _values(self, shape: Shape, text: str) -> Iterator[object]:
-        """The values of a text that was not read yet."""
+        """Yields each value of this shape that a text can be, without looking whether it has been read before (`values`
+        keeps that)."""
         if fold(text) in map(fold, _phrases(shape.display_value(UNKNOWN))):
             yield UNKNOWN
         if isinstance(shape, Later):
@@ -221,7 +222,8 @@ class Values(Generic[S]):
             yield from (value for value in self._words(shape, text) if self.fits(shape, value))
 
     def _words(self, shape: Shape, text: str) -> Iterator[object]:
-        """What a text may be where one value is wanted: a word, a number, a name."""
+        """Yields each single value of this shape that a text can be: a player, yes or no, a word of a list, an unknown
+        card, a name."""
         if isinstance(shape, Player):
             yield from self.by(text)
         if isinstance(shape, Flag):
@@ -240,7 +242,8 @@ class Values(Generic[S]):
             yield from self.values(inside, text)
 
     def _typed(self, shape: Shape, text: str) -> Iterator[object]:
-        """A text as it would stand in a file."""
+        """Yields the values that a text has if it is written as in a file: its English word, a number and the text of
+        it."""
         digits = text.replace(",", "")
         whole = int(digits) if re.fullmatch(r"-?[0-9]{1,15}", digits) else text
         yield shape.english(whole, self.game.vocabulary)
@@ -248,14 +251,14 @@ class Values(Generic[S]):
             yield text
 
     def _counts(self, text: str) -> Iterator[object]:
-        """A number of cards: 3 cards, 3枚."""
+        """The number in a number of cards: 3 cards, 3枚. Yields nothing for another text."""
         found = re.fullmatch(r"([0-9]{1,9})(?: ?cards?|枚)?", text)
         if found:
             yield int(found[1])
 
     @functools.cached_property
     def _unknown(self) -> set[str]:
-        """What an unknown card is called, also in the games that have another word for it."""
+        """All that an unknown card is called, folded, also the game's own words for it."""
         return {fold(text) for text in (*MESSAGES["say.unknown"], *self.game.unknown_words)} | {UNKNOWN}
 
     def names(self, shape: NameOf, text: str) -> list[object]:
@@ -269,7 +272,8 @@ class Values(Generic[S]):
         return []
 
     def _name_forms(self, shape: NameOf, text: str) -> Iterator[Iterable[object]]:
-        """Names that a text may be, the likeliest first."""
+        """Yields lists of names that a text can be by this shape, the likeliest first: what a sentence calls a thing, a
+        name with its owner, as typed in a file, the title of an entry."""
         yield self.things.get(fold(text), [])
         for name in self.game.names_in_words(text, tuple(self.players.values())):
             yield [name]
@@ -280,7 +284,7 @@ class Values(Generic[S]):
             yield self.names(shape, bare)
 
     def _entries(self, shape: NameOf) -> dict[str, list[object]]:
-        """The names that this shape knows by what a sentence calls them."""
+        """folded phrase → names: what sentences call the things that this shape knows."""
         found: dict[str, list[object]] = {}
         if shape.entry and shape.known:
             for name in shape.known(self.scope):
@@ -289,7 +293,7 @@ class Values(Generic[S]):
         return found
 
     def _lists(self, shape: ListOf, text: str) -> Iterator[object]:
-        """A list: its items, unknown cards as a number of them, or none."""
+        """Yields each list of this shape that a text can be: its items, `3 unknown cards`, or the word for none."""
         if fold(text) in _folded("word.none", "none", "nothing", "空"):
             yield []
         if text.startswith("[") and text.endswith("]"):
@@ -303,7 +307,8 @@ class Values(Generic[S]):
             )
 
     def _items(self, shape: Shape, parts: Sequence[str]) -> list[object]:
-        """The values of the parts of a list, of which several may belong together; empty where one is no such value."""
+        """The values of the parts of a list, several parts being read together if needed; empty if one part is no value
+        of this shape."""
         if not parts:
             return []
         several = re.fullmatch(
@@ -321,7 +326,8 @@ class Values(Generic[S]):
         return []
 
     def _pairs(self, shape: MapOf, text: str) -> Iterator[Data]:
-        """A map: `a1: b1, b2; a2: b3`, `black 3, blue 5`, 黒は3、青は5."""
+        """Yields each map that a text can be whose keys the board gives: `a1: b1, b2; a2: b3`, `black 3, blue 5`,
+        黒は3、青は5."""
         if fold(text) in _folded("word.none", "none"):
             yield {}
             return
@@ -345,7 +351,7 @@ class Values(Generic[S]):
         yield found
 
     def _map(self, shape: Map | Beside, text: str) -> Iterator[Data]:
-        """A map with keys of its own: by its templates, or each key with its value."""
+        """Yields each map with declared keys that a text can be: by the game's templates, or each key with its value."""
         record = shape.beside if isinstance(shape, Beside) else shape
 
         def read(name: str, typed: str) -> list[object]:
@@ -370,7 +376,7 @@ class Values(Generic[S]):
                 return
 
     def _pair(self, shape: Map | Beside, record: Map, part: str, read: Reader) -> Data | None:
-        """One key of a map with its value."""
+        """{key: value} for one key of a map, from a part of a sentence; None if it cannot be read as one."""
         for key, form in patterns(self.game.id, f"say.{record.name}"):
             if isinstance(shape, Beside) and key == ".each":
 
@@ -391,12 +397,12 @@ class Values(Generic[S]):
 
 @functools.cache
 def _folded(key: str, *besides: str) -> frozenset[str]:
-    """The words of a message in both languages, and some others, as they are compared."""
+    """The two texts of a message and some further words, in the form in which names are compared."""
     return frozenset(fold(text) for text in (*MESSAGES[key], *besides))
 
 
 def _phrases(value: object) -> list[str]:
-    """What an entry, or a name in both languages, is called."""
+    """The texts by which a value is called: both languages of a name, both titles of an entry, or the text that it is."""
     if isinstance(value, Both):
         return [value.ja, value.en]
     if isinstance(value, Ref):

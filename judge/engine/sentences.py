@@ -49,7 +49,8 @@ class Sentences(Values[S]):
         return found or next((plays for told in self._reworded(text) if (plays := self._read_plays(told, False))), [])
 
     def _reworded(self, text: str) -> Iterator[str]:
-        """A sentence as judge would print it that a player tells in other words: on for targeting, は for が."""
+        """Yields the sentence in the words that judge itself prints, if a player has used others: on for targeting, は
+        for が."""
         by = next((str(p) for p in self.game.players(self.states[0]) if text.startswith(f"{p}は")), None)
         if by:
             yield (text := f"{by}が{text[len(by) + 1 :]}")
@@ -80,7 +81,7 @@ class Sentences(Values[S]):
         return (repeated or plays)[:1]
 
     def _different(self, plays: Iterable[Play]) -> list[Play]:
-        """Those of some plays that can be read, each meaning once."""
+        """Those of some plays that can be read on this table, one for each meaning."""
         found: dict[str, Play] = {}
         for play in plays:
             try:
@@ -91,7 +92,8 @@ class Sentences(Values[S]):
         return list(found.values())
 
     def meaning(self, parsed: ParsedPlay) -> object:
-        """The arguments of a play as they were parsed; of an answer, what the open question understands by it."""
+        """A value that is equal for plays that mean the same: the parsed arguments of a play, or the answer as the open
+        question understands it."""
         question = self.game.questions.get(self.prompt.word) if self.prompt else None
         if parsed.kind.word != CHOOSE or question is None:
             return parsed.args
@@ -132,7 +134,7 @@ class Sentences(Values[S]):
             yield form.letters + len(further) * MOST_LETTERS, Play(by, do)
 
     def _further(self, kind: PlayKind, text: str) -> Data | None:
-        """The parts of a play that stand behind its sentence in brackets."""
+        """The parts of a play that stand behind its sentence, one after the other; None if one of them cannot be read."""
         found: Data = {}
         for part in pieces(text, ",、"):
             pair = self._part(kind, part)
@@ -157,7 +159,7 @@ class Sentences(Values[S]):
         return {named: values[0]} if values else None
 
     def _reader(self, keys: Mapping[str, Shape]) -> Reader:
-        """What reads an argument by the shape of its key."""
+        """The function that reads the argument with this name of a template, by the shape of the key of that name."""
         return lambda name, typed: self.values(keys[name], typed) if name in keys else []
 
     def _by_words(self, kind: PlayKind, text: str) -> Iterator[Scored[Play]]:
@@ -181,7 +183,7 @@ class Sentences(Values[S]):
                 yield len(word) + len(further) * MOST_LETTERS, Play(str(by[0]), {kind.word: meant, **further})
 
     def _lines(self, text: str) -> Iterator[Scored[Play]]:
-        """The lines of a script that are no player's."""
+        """Yields each line of a script that belongs to no player (`to: 702.5`) and that a sentence can be."""
         for word, kind in self.game.lines.items():
             for suffix, form in patterns(self.game.id, f"say.play.{word}"):
                 for found in () if suffix else matches(form, text, self._reader(kind.keys)):
@@ -202,7 +204,8 @@ class Sentences(Values[S]):
                     yield from self._answer(shape, "", form, text, any_form)
 
     def _answer(self, shape: Shape, flag: str, form: Pattern, text: str, any_form: bool) -> Iterator[Scored[Play]]:
-        """The answers that a sentence may be by one template; what it says besides is not looked at."""
+        """Yields the answers that a sentence can be by one template of an answer, each with how much of the sentence
+        the template says; other words in it are ignored."""
 
         def read(name: str, typed: str) -> list[object]:
             """The values of an argument of the template."""
@@ -218,7 +221,8 @@ class Sentences(Values[S]):
             yield from ((form.letters, Play(by, {CHOOSE: value})) for value in given[:1])
 
     def _replies(self, text: str) -> list[object]:
-        """What a text may be that is no answer to the open question: one to another, or the text itself."""
+        """What a text can be as an answer to a question that is not open: the answer to some other question of the
+        game, else the text itself."""
         others = (value for question in self.game.questions.values() for value in self.values(question.answer, text))
         return [next((value for value in others if value != text), text)]
 
@@ -262,7 +266,8 @@ class Sentences(Values[S]):
         yield from self._claim_by_words(word, fact, pair, text)
 
     def _claimed(self, word: str, pair: tuple[Shape, Shape] | None, special: str | None, found: Data) -> Iterator[Data]:
-        """The claim of a template whose key may say the value or the thing itself."""
+        """Yields the claim of a sentence that a template fits; `special` is the value or the thing that stands in the
+        key of the template itself, `found` are its arguments."""
         if special and "value" not in found:
             found = {**found, "value": yamlfile.parse(special, "CLAIM").value if special not in ("?", "_") else special}
         elif special == "" and "value" not in found:
@@ -301,7 +306,7 @@ def _likeliest(readings: Sequence[Scored[T]]) -> list[T]:
 
 
 def _emptied(claimed: object) -> object:
-    """A claimed value for comparing: no cards are 0 cards, in whatever form."""
+    """A claimed value in a form for comparing: an empty list and an empty map are 0, also inside others."""
     if isinstance(claimed, tuple):
         return tuple(map(_emptied, claimed)) or 0
     return claimed or 0
@@ -311,13 +316,15 @@ _FLAGS: dict[str, tuple[object, ...]] = {"yes": (True,), "no": (False,), "none":
 
 
 def _only(shape: Shape, hints: Sequence[str] = ()) -> list[object]:
-    """The values of a key that a sentence need not say: yes, or the word that is hinted at, or all words."""
+    """The values that a key can have though a sentence does not say them: yes for a flag; of a list of words the hinted
+    ones, else all."""
     words: list[object] = [True] if isinstance(shape, Flag) else list(shape.words) if isinstance(shape, Word) else []
     return [word for word in words if word in hints] or words
 
 
 def _pair(fact: Fact) -> tuple[Shape, Shape] | None:
-    """The thing and the value of a claim that may be a map though it is about the whole table."""
+    """(shape of the thing, shape of the value) of a claim that may be written as a map though it is about the whole
+    table; else None."""
     inside = [fact.value, *fact.value.parts()]
     return next(((one.key, one.value) for one in inside if isinstance(one, MapOf)), None)
 

@@ -57,14 +57,14 @@ def localized_templates(words: Mapping[str, tuple[str, str]], **ways: tuple[Way,
 
 
 def _way(way: Way) -> Callable[[str], str]:
-    """The function that converts an argument: itself, or a look-up in a table of words."""
+    """The function that puts an argument into words: `way` itself, or a look-up if it is a table of words."""
     if isinstance(way, TwoWay):
         return way.say
     return way if callable(way) else lambda text: translate(text, way)
 
 
 def _reader(way: Way) -> Callable[[str], Iterable[str]]:
-    """The function that reads what `way` says; of a function whose opposite nobody gave the text itself."""
+    """The function that turns a printed argument back into the texts that `way` can have made it of."""
     if isinstance(way, TwoWay):
         return way.read
     return (lambda text: [text]) if callable(way) else lambda text: untranslated(text, way)

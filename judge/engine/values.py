@@ -41,7 +41,7 @@ class Speaker(Protocol):
     """Puts the values of a game into one language; it knows the state that they are about."""
 
     def text(self, message: Message) -> str:
-        """The sentence of a message."""
+        """The sentence of a message in the language of this speaker."""
         ...
 
     def step(self, step: Step) -> str:
@@ -98,7 +98,7 @@ class Message:
         return type(other) is type(self) and all(getattr(self, name) == getattr(other, name) for name in self.fields)
 
     def __repr__(self) -> str:
-        """As it would be written in Python."""
+        """The message as Python would write it: class, key, entries, arguments."""
         return f"{type(self).__name__}({', '.join(f'{name}={getattr(self, name)!r}' for name in self.fields)})"
 
 

@@ -69,7 +69,8 @@ def _marked(found: Flow, rules: tuple[str, ...]) -> Flow:
 
 
 def _within(game: str, step: str) -> str:
-    """The full identifier of a step: `6` means step [6] if the game's steps have brackets."""
+    """The full identifier of a step: `6` means step [6] if the game's steps have brackets. Raises a Fault if there is
+    no such step."""
     known = [part for part in corpus().games[game].get("flow", {}) if part != WHOLE]
     known += [one.entry.local for one in flow_steps(corpus(), game) if one.below and one.entry.local not in known]
     bracketed = f"{game}:[{step}]"

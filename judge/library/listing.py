@@ -55,6 +55,7 @@ def contents(game: str) -> Contents:
 
 def entries(kinds: Sequence[str], game: str | None = None, **narrowed: str | None) -> Listing:
     """The entries of some kinds, of a game or of all; `format`, `frame`, `timing`, `key`, `cost` … narrow them down.
+    Raises a Fault for a value that no entry has.
 
     >>> judge.entries(["action"], game="bp")[0].id
     'bp:action/end'

@@ -33,7 +33,7 @@ class Session(sitting.Session):
         return boards.read_play(self._opened, play)
 
     def verdict(self, play: Play | str) -> VerdictReport:
-        """Whether a play may be made now."""
+        """Whether a play may be made now, as a report; nothing is played. Raises a Fault if the play cannot be read."""
         return boards.can_now(self._opened, play)
 
     def play(self, play: Play | str) -> VerdictReport:
@@ -45,15 +45,17 @@ class Session(sitting.Session):
         return report
 
     def plays(self, by: str | None = None) -> PlaysReport:
-        """Every legal play now."""
+        """Every legal play now, of one player or of all, as a report."""
         return boards.plays_now(self._opened, by)
 
     def why(self, name: str, by: str | None = None) -> WhyReport:
-        """What keeps an action or a card from being played now."""
+        """Why an action or a card of this name cannot be played now: each way to play it with its checks. Raises a
+        Fault if nothing has this name."""
         return boards.why_now(self._opened, name, by)
 
     def explain(self, thing: str) -> ExplainReport:
-        """How a value on the table comes about."""
+        """A report on how the value of a thing on the table, by its name, comes about now. Raises a Fault if nothing
+        has this name."""
         return boards.explain_now(self._opened, thing)
 
     def claim(self, claim: dict[str, Any] | str, label: str = "claim") -> dict[str, Any]:
@@ -94,7 +96,7 @@ class Session(sitting.Session):
         return won
 
     def drawn(self, lang: str = "en", width: int = 78) -> list[str]:
-        """The table as lines of at most `width` cells."""
+        """The table as it is now, drawn in lines of at most `width` cells."""
         from judge.render.table import table_lines
 
         return table_lines(self.game, self.table, lang, width)

@@ -57,7 +57,8 @@ def _check_options(game: str, options: dict[str, Any]) -> None:
 
 
 def new_text(game: str, seed: int | None = None, lang: str = "en", **options: Any) -> str:
-    """The text of a new board: a deal if there is a seed, else the commented example."""
+    """The text of a new board: a deal if there is a seed, else the commented example. Raises a Fault for an option that
+    only a deal has."""
     if seed is not None:
         board = game_of(game).translated(deal(game, seed, **options), lang)
         return dump({key: value for key, value in board.items() if lang == "ja" or key != "title_ja"})
@@ -78,7 +79,8 @@ def dump_board(data: dict[str, Any]) -> str:
 
 
 def write(board: Source, form: str = "talk") -> str:
-    """A board as the text of a file, in `talk` or in `yaml`, that reads back as the same board.
+    """A board as the text of a file, in `talk` or in `yaml`, that reads back as the same board. Raises a Fault for
+    another form.
 
     >>> print(judge.write({"game": "bp", "players": {"A": {"life": 9}, "B": {}}}), end="")
     BlackPoker

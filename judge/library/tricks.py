@@ -27,7 +27,7 @@ class LineReport(Report, list[VerdictReport]):
 
     @property
     def outcome(self) -> str:
-        """The worst verdict."""
+        """The worst of the verdicts on the plays: `illegal` before `undecided` before `legal`."""
         found = [verdict.outcome for verdict in self]
         return next((each for each in ("illegal", "undecided") if each in found), "legal")
 

@@ -98,7 +98,7 @@ def keeps(opened: Opened, claim: str | dict[str, Any], by: str | None = None) ->
 
 
 def _claim(opened: Opened, claim: str | dict[str, Any]) -> dict[str, Any]:
-    """A claim as a file has it; a Fault where it cannot be read as one."""
+    """A claim, typed or as data, as a file has it. Raises a Fault if it cannot be read."""
     text = claim if isinstance(claim, str) else json.dumps(claim, ensure_ascii=False)
     found: dict[str, Any] = parse_claim(opened.game, opened.state, text)
     return found

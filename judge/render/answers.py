@@ -325,7 +325,7 @@ def why_page(tried: Iterable[tuple[Play, Verdict]], speaker: Speaker) -> Iterato
 
 
 def cited(cites: Sequence[str], speaker: Speaker) -> tuple[b.Piece, ...]:
-    """Citations for the end of a sentence."""
+    """Links to the cited entries in parentheses, for the end of a sentence."""
     return (" (", *speaker.cites(cites), ")") if cites else ()
 
 

@@ -49,7 +49,7 @@ def headline(found: WhatIf, speaker: Speaker) -> str:
 
 
 def _claimed(found: WhatIf) -> dict[str, Any]:
-    """The claim without who makes it, plays in it as they are typed."""
+    """What a search was asked, as data: the claim without who makes it, plays in it as they are typed."""
     return _plain_claim(found.inquiry.claim)
 
 
@@ -99,7 +99,7 @@ def _impossible(found: WhatIf, holds: bool) -> bool:
 
 
 def _about(question: Question, speaker: Speaker) -> str:
-    """A question in words."""
+    """A question of the search (can it happen, can a player force or prevent it) in a sentence."""
     if question.player is None:
         return speaker.label("whatif.can" if question.holds else "whatif.must")
     return speaker.label("whatif.force" if question.holds else "whatif.prevent", by=clean(question.player))
@@ -108,7 +108,8 @@ def _about(question: Question, speaker: Speaker) -> str:
 def _row(
     word: str, names: Sequence[str], answer: bool | None, why: str, speaker: Speaker, below: tuple[b.Text, ...] = ()
 ) -> b.Mark:
-    """A question, its answer and the reason."""
+    """A row for one question: what is asked about which players, the answer and its reason; lines of proof stand
+    `below`."""
     asked = speaker.label(f"whatif.{word}", by=_names(names, speaker)) if names else speaker.label(f"whatif.{word}")
     key = f"whatif.{ANSWERS[answer]}"
     told = speaker.label(f"{key}.why", asked=asked, why=why) if why else speaker.label(key, asked=asked)

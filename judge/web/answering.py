@@ -242,7 +242,8 @@ def _kind_of_entry(key: str, value: Any) -> str:
 
 
 def _board(key: str, value: Any) -> Board:
-    """The board from the text of a file or from an object; both are checked equally strictly."""
+    """The board from the text of a file or from an object of a request; both are checked equally strictly. Raises a
+    Fault if `value` is neither."""
     if isinstance(value, str):
         return boards.parse_board(_short(key, value, BOARD_LIMIT), key)
     if not isinstance(value, dict):
@@ -251,7 +252,7 @@ def _board(key: str, value: Any) -> Board:
 
 
 def _plain(key: str, value: Any) -> str:
-    """An object as JSON text, which is also YAML."""
+    """A value of a request as JSON text, which is also YAML. Raises a Fault if JSON cannot hold it."""
     try:
         return json.dumps(value, ensure_ascii=False)
     except (TypeError, ValueError, RecursionError):
@@ -278,7 +279,7 @@ class Plain(Report):
     """An answer that is data alone."""
 
     def __init__(self, data: Callable[[str], Data]):
-        """`data(lang)` makes the answer."""
+        """`data(lang)` makes the answer in a language as plain data."""
         self._data = data
 
     def json(self, lang: str = "en") -> Data:

@@ -145,7 +145,8 @@ def _item_shape(fact: Fact) -> Shape:
 
 
 def _so(game: AnyGame, view: View, fact: Fact, name: str) -> object:
-    """What is so of a thing, as a claim has it; None where it is unknown, NOBODY where the fact says nothing of it."""
+    """The value that a fact has for a thing now, as a claim would have it; None if it is unknown, NOBODY if the fact
+    says nothing of it."""
     for tried in PROBES:
         try:
             found = game.claim(view, fact.word, {name: tried}).found

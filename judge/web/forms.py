@@ -128,7 +128,7 @@ class _Shapes:
     """The shapes of a game, each once, in the order in which they were met."""
 
     def __init__(self, game: Game[Any], lang: str):
-        """No shapes yet."""
+        """Begins a collection without shapes, for a game and a language."""
         self.game, self.lang, self.labels = game, lang, Labels(game, lang)
         self.shapes: list[shapes.Shape] = []
         self.data: list[Data] = []

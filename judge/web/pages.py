@@ -78,7 +78,8 @@ def sitting(board: Board, lang: str, play: str | None = None) -> Data:
 
 
 def _together(session: Session, listed: list[Play]) -> list[Play]:
-    """That everybody passes, where that is legal and not among the plays already: one button for several passes."""
+    """The line `all: pass` in a list, if it is legal and not among the plays already, so that one button passes for
+    everybody; else empty."""
     everybody = Play(EVERYBODY, PASS)
     together = any(kind.word == PASS and kind.together for kind in session.game.play_kinds)
     if not together or everybody in listed or session.prompt is not None:

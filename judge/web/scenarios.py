@@ -26,7 +26,7 @@ def bundled(game: str, lang: str) -> list[Scenario]:
 
 
 def scenario_text(game: str, name: str) -> str:
-    """The text of such a board."""
+    """The text of a bundled board of a game, by its name. Raises a Fault if there is none."""
     paths = _paths(game)
     if name not in paths:
         raise Fault("request.board", game=game, name=name, **did_you_mean(name, list(paths)))

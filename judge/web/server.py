@@ -255,7 +255,7 @@ class Api:
     """Questions at `/api/COMMAND`, as JSON, those about rules also as an address; other methods are told which there are."""
 
     def __init__(self, server: Server):
-        """`server` answers."""
+        """`server` is the `Server` that answers the commands."""
         self.server = server
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -103,7 +103,8 @@ def _service_worker(names: list[str], version: str) -> bytes:
 
 
 def _engine(pyodide: str) -> dict[str, bytes]:
-    """path → contents: Pyodide, and an archive of the program with its libraries, corpus, index and boards."""
+    """path → contents: Pyodide, and an archive of the program with its libraries, corpus, index and boards. Raises a
+    Fault if the folder of Pyodide lacks a file."""
     files = {}
     for name in PYODIDE:
         path = os.path.join(pyodide, name)

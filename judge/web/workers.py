@@ -103,7 +103,7 @@ class Workers:
         return data
 
     async def ask_bytes(self, command: str, request: Mapping[str, Any], form: str | None = None) -> bytes:
-        """As `ask`, as the bytes of JSON."""
+        """As `ask`, but returns the bytes of JSON; those of an error if the request is too large or cannot be answered."""
         try:
             text = _plain([command, request, form])
             if len(text) > REQUEST_LIMIT:
@@ -113,7 +113,8 @@ class Workers:
             return _bytes(error(fault, request))
 
     async def _in_turn(self, message: bytes, about: str) -> bytes:
-        """The answer of the next free worker; questions about boards and about rules wait in separate queues."""
+        """The answer of the next free worker; questions about boards and about rules wait in separate queues. Raises a
+        Fault if too many wait."""
         if not self._room[about]:
             raise Fault("request.busy")
         self._room[about] -= 1
@@ -126,7 +127,8 @@ class Workers:
             self._room[about] += 1
 
     async def _answer(self, message: bytes) -> bytes:
-        """The answer of a worker; if it dies, another one is asked, once."""
+        """The answer of a worker; if it dies, another one is asked, once. Raises a Fault if that one dies too or the
+        server stops."""
         worker = await self._free.get()
         try:
             if not self._stopping:
@@ -213,13 +215,13 @@ class Worker:
         return reply
 
     async def _read(self, process: asyncio.subprocess.Process) -> bytes:
-        """The next complete answer of the process."""
+        """The bytes of the next complete answer of the process. Raises IncompleteReadError if the process ends before."""
         assert process.stdout
         (length,) = _LENGTH.unpack(await process.stdout.readexactly(_LENGTH.size))
         return await process.stdout.readexactly(length)
 
     def _kill(self) -> None:
-        """Kills the process."""
+        """Kills the process at once, if it runs."""
         self.fit = False
         if self._process and self._process.returncode is None:
             with contextlib.suppress(ProcessLookupError):

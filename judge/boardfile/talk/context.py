@@ -42,7 +42,8 @@ class Context:
         return said == EVERYBODY
 
     def reading(self, words: list[Word], loose: bool = False) -> Reading:
-        """The words of a line for the shapes."""
+        """A `Reading` of these words with the names and signs of this board, by which shapes read their values from
+        them."""
         if self._opened[0] is not self.scope:
             self._opened = (self.scope, {})
         return Reading(words, self.name, self.words, self.scope, self.signs, loose, self._opened[1])
@@ -50,7 +51,8 @@ class Context:
     def tried(
         self, shape: Shape, words: list[Word], unnamed: Iterable[str] | None = None, loose: bool = False
     ) -> Part | None:
-        """The first reading of all the words; None if there is none."""
+        """The first reading of all these words by a shape; None if there is none. `unnamed` are keys of a map whose
+        values need no key; `loose` also accepts names that nothing on the board has."""
         reading = self.reading(words, loose)
         try:
             if isinstance(shape, Map) and unnamed is not None:
@@ -67,7 +69,8 @@ class Context:
     def whole(
         self, shape: Shape, words: list[Word], about: tuple[str, str], unnamed: Iterable[str] | None = None
     ) -> Part:
-        """The reading of all the words: of meaningful ones, else of any; a Fault where there is none."""
+        """The reading of all these words by a shape, of names that the board has if possible, else of any names. Raises
+        a Fault at the word where no reading goes on; it names `about`."""
         part = self.tried(shape, words, unnamed)
         if part is None:
             stuck = self.farthest
@@ -77,7 +80,8 @@ class Context:
         return part
 
     def unread(self, shape: Shape, words: list[Word], at: int, about: str) -> Fault:
-        """The fault for the word at which a line can be read no further, with what would be taken there."""
+        """The Fault for the word at index `at`, where a line can be read no further: a key given twice, an unknown key,
+        or a value that the shape does not take."""
         word = words[max(at, 0)]
         place = Place(self.name, word.line, word.column)
         if isinstance(shape, Map):

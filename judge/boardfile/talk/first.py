@@ -19,7 +19,8 @@ SHORTEST = 3  # letters of a part of it
 
 
 def titled(line: Line, name: str) -> tuple[list[Word], Word | None]:
-    """The words of the first line, and the title behind # or in quotes at its end."""
+    """(words, title): the words of the first line without its title, which stands behind # or in quotes at its end;
+    None without one."""
     at = comment_at(line.text)
     said = line.typed[at + 2 :].strip()
     words = Line(line.text[:at], line.typed[:at], line.number).words(name)
@@ -31,7 +32,8 @@ def titled(line: Line, name: str) -> tuple[list[Word], Word | None]:
 
 
 def find_game(words: list[Word], place: Place) -> tuple[AnyGame, int]:
-    """The game that the first words name, and how many words its name has: by a name, or what only one game's name has."""
+    """(game, number of words in its name): the game that the first words name, by one of its names or by what only one
+    game's name has. Raises a Fault if they name none."""
     from judge.corpus.questions import is_game
     from judge.corpus.store import corpus
     from judge.games import game_of

@@ -35,11 +35,12 @@ class Line(NamedTuple):
     column: int = 1  # where the text begins
 
     def rest(self, start: int) -> Line:
-        """The line from a sign on."""
+        """The part of the line from the character at this index on, as a line of its own."""
         return Line(self.text[start:], self.typed[start:], self.number, self.column + start)
 
     def words(self, name: str) -> list[Word]:
-        """Its words; a Fault for those that have no end, and for parentheses in parentheses without end."""
+        """The words of the line. Raises a Fault for a quote or brace without end, and for parentheses too deep in each
+        other."""
         found = words_of(self.text, name, self.number, self.column, self.typed)
         depth = 0
         for word in found:
@@ -49,11 +50,11 @@ class Line(NamedTuple):
         return found
 
     def place(self, name: str) -> Place:
-        """Where it begins."""
+        """The place in the file (`name`) where the line begins."""
         return Place(name, self.number, self.column + len(self.text) - len(self.text.lstrip()))
 
     def original(self) -> str:
-        """What was typed, without the spaces around it."""
+        """The line as it was typed, without the spaces around it."""
         return self.typed.strip()
 
 
@@ -75,7 +76,8 @@ class Claimed(NamedTuple):
 
 
 def lines_of(text: str, name: str) -> list[Line]:
-    """The lines of a text that say something; one that is indented goes on with the one above it."""
+    """The lines of a text that say something: empty ones and comments are left out, but for the title behind # on the
+    first. Raises a Fault if there are more than `MOST_LINES`."""
     found: list[Line] = []
     for number, typed in enumerate(text.split("\n"), 1):
         typed = typed.rstrip("\r")
@@ -101,7 +103,7 @@ def comment_at(text: str) -> int:
 
 
 def name_line(line: Line) -> Named | None:
-    """A line that begins with a name and a colon."""
+    """(name, rest) of a line that begins with a name and a colon; None if it does not."""
     found = re.match(_NAME, line.text)
     if not found:
         return None
@@ -115,7 +117,8 @@ def _with_name(line: Line, found: re.Match[str], star: bool, rest: int) -> Named
 
 
 def claimed(line: Line) -> Claimed | None:
-    """A line in which somebody says something."""
+    """Who says something, at which moment, and what, from a line such as `Ann: "…"` or `Bob says …`; None if nobody
+    says anything in it."""
     found = re.fullmatch(_QUOTES, line.text) or re.fullmatch(_CLAIMS, line.text) or re.fullmatch(_SAYS, line.text)
     if not found:
         return None
@@ -129,24 +132,24 @@ def claimed(line: Line) -> Claimed | None:
 
 
 def _unquoted(name: str, line: Line) -> str:
-    """A name in a line without the quotes around it."""
+    """A name in a line, without the quotes around it if there are any. Raises a Fault if the quotes cannot be read."""
     return words_of(name, "", line.number, line.column)[0].text if name.startswith('"') else name
 
 
 def moment(line: Line) -> Line | None:
-    """The name that a line gives to the moment; None where it gives none."""
+    """The name in a line that names the present moment (`-- NAME`); None if the line names none."""
     found = re.fullmatch(_MOMENT, line.text)
     return line.rest(found.start("rest")) if found else None
 
 
 def correction(line: Line) -> Line | None:
-    """What a line says instead of the one above it; None where it does not."""
+    """What stands behind `no,` in a line that corrects the one above it; None if the line is no correction."""
     found = re.fullmatch(_CORRECTS, line.text)
     return line.rest(found.start("rest")) if found else None
 
 
 def card(line: Line) -> Named | None:
-    """A line that describes a card: `NAME = …`."""
+    """(name, rest) of a line that describes a card, `NAME = …`; None if the line is none."""
     found = re.fullmatch(_CARD, line.text)
     if not found:
         return None

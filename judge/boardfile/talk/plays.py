@@ -33,13 +33,13 @@ class Plays:
         return self.play(words) is not None
 
     def moment(self, line: Line) -> None:
-        """`-- NAME`."""
+        """Takes a line `-- NAME`: the present moment gets this name in the script."""
         words = self.context.words_of(line)
         text = words[0].text if len(words) == 1 else line.original()
         self.script.append(("at", Part(Word(WORD, text, line.number, line.column), text)))
 
     def line(self, line: Named) -> tuple[str, Part]:
-        """`NAME: what they do`."""
+        """(player, what they do) of a line `NAME: what they do`. Raises a Fault if nothing stands behind the colon."""
         who = EVERYBODY if self.context.is_everybody(line.name) else line.name
         own = self.context.words.key("line", line.name)
         words = self.context.words_of(line.rest)
@@ -54,7 +54,8 @@ class Plays:
         return who, self.play(words) or Part(words[0], line.rest.original())
 
     def play(self, words: list[Word]) -> Part | None:
-        """What is done, where the words are those of a file; None where they must be read at the table."""
+        """The play that these words make by the words of files (`request up key ♡7`, `up ♡7`); None if only the table
+        can tell what they mean."""
         if len(words) == 1 and words[0].kind == WORD:
             done = self.context.words.key(
                 "play", words[0].text if not words[0].text.isascii() else words[0].text.lower()
@@ -84,7 +85,8 @@ class Plays:
         return None
 
     def answer(self, words: list[Word], shape: Shape) -> Part | None:
-        """`choose …`: an answer, which is known when the question is."""
+        """The answer behind the word `choose` as data, since its form is known only with the question; None if the
+        words are no data."""
         if len(words) == 1:
             return Part(words[0], {CHOOSE: Part(words[0], [])}, {CHOOSE: words[0]})
         if len(words) == 2 and words[1].text.lower() in EMPTY and words[1].kind == WORD:
@@ -97,7 +99,8 @@ class Plays:
         return Part(words[0], {CHOOSE: part}, {CHOOSE: words[0]}) if part else None
 
     def sentence(self, line: Line) -> Iterator[tuple[str, Part]]:
-        """A line without a colon: a trick of cards, a line of the table, a sentence about what a player does."""
+        """(player, what they do) for each play of a line without a colon: a trick of cards, a line of the table, a
+        sentence about what a player does. Raises a Fault if it is none of these."""
         words = self.context.words_of(line)
         text = line.original()
         own = self.context.words.key("line", words[0].text)
@@ -133,7 +136,8 @@ class Plays:
         )
 
     def correct(self, line: Line) -> None:
-        """`no, …`: what was done last, said again."""
+        """Takes a line `no, …`: the last play is replaced by what this line says. Raises a Fault if nothing has been
+        played yet."""
         last = next((n for n in range(len(self.script) - 1, -1, -1) if self.script[n][0] != "at"), None)
         if last is None:
             raise Fault("talk.correct", line.place(self.context.name))
@@ -151,7 +155,8 @@ class Plays:
         self.script[last] = (who, part or Part(words[0] if words else before.said, line.original()))
 
     def _replaced(self, who: str, before: Part, words: list[Word]) -> Part | None:
-        """The last play with one of its parts as it is said now."""
+        """The last play of a player with the part replaced that these words name (`no, with C8`); None if they name no
+        part of it."""
         for kind in self.context.game.play_kinds:
             if kind.word in before.value:
                 for key in before.value:
@@ -162,7 +167,7 @@ class Plays:
 
 
 def _pieces(words: list[Word]) -> list[list[Word]]:
-    """The words between separators."""
+    """The words cut at separators (commas, semicolons) into lists, empty ones left out."""
     found: list[list[Word]] = [[]]
     for word in words:
         if word.kind == SEPARATOR:

@@ -76,7 +76,8 @@ class Telling:
         return self._document()
 
     def _document(self) -> Document:
-        """The parts put together, in the order of a file."""
+        """The finished document: all parts that were read, in the order of a file, with the places where they were
+        typed."""
         first = Word(WORD, "", 1, 1)
         data: Data = {"game": self.context.game.id}
         self.places[()] = self.places[("game",)] = (1, 1)
@@ -105,7 +106,7 @@ class Telling:
         return Document(self.context.name, data, self.places)
 
     def _put(self, data: Data, path: Path, word: Word, part: Part) -> None:
-        """Adds a value of the file with its places."""
+        """Adds a value to `data` under the last key of its path, and notes where key and value were typed."""
         data[str(path[-1])] = part.data()
         key = (*path[:-1], ("key", path[-1]))
         self.places[key] = (word.line, word.column)
@@ -114,7 +115,8 @@ class Telling:
     # the first line
 
     def _read_first(self) -> None:
-        """The words of the whole board that stand behind the name of the game."""
+        """Reads the keys of the whole board that stand behind the name of the game on the first line. Raises a Fault at
+        a word that fits no key."""
         if not self.first:
             return
         keys = {key: shape for key, shape in self.context.record.keys.items() if key not in NOT_FIRST}
@@ -136,14 +138,15 @@ class Telling:
             self.parts["rulings"] = (said, Part(said, rulings))
 
     def _switches(self) -> dict[str, Shape]:
-        """The switches of the rulings, which may be told on the first line."""
+        """switch → shape, for the switches of doubtful rulings, which may stand on the first line."""
         rulings = self.context.record.keys["rulings"]
         return dict(rulings.keys) if isinstance(rulings, Map) else {}
 
     # lines by their form
 
     def _sorted(self) -> Groups:
-        """The lines in groups: cards, keys of the file, players, and those of script and claims in their order."""
+        """The lines in four groups, to be read in this order: cards, keys of the file, players, and then script and
+        claims in the order of the text."""
         groups: Groups = {"card": [], "key": [], "player": [], "line": []}
         described: set[str] = set()
         began = False
@@ -185,7 +188,7 @@ class Telling:
         return groups
 
     def _key(self, word: str) -> str | None:
-        """The key of the file that a word stands for; None if it is none."""
+        """The key of the file that a word stands for, in English or Japanese; None if it is none."""
         key = word if word in self.context.record.keys else self.context.words.key("file", word)
         if key not in self.context.record.keys and word.isascii():
             key = word.lower().replace(" ", "_")
@@ -205,7 +208,8 @@ class Telling:
         return new or reading.key_at(self._player_shape(), 0) is not None
 
     def _scope(self, groups: Groups) -> object:
-        """The names that mean something on this board, as far as it has been read."""
+        """The names that mean something on this board as far as it has been read: players, also those that only act,
+        and cards."""
         names = [line.name for line in groups["player"]]
         _, most = self.context.game.seats
         for kind, line in groups["line"]:
@@ -230,17 +234,18 @@ class Telling:
     # values
 
     def _player_shape(self) -> Map:
-        """What a player may have."""
+        """The shape of what a file says about one player, so that a player's line can be read by it."""
         return Map("player", self.context.game.player_keys)
 
     def _unnamed(self) -> tuple[str, ...]:
-        """The keys of a player whose values need no key."""
+        """The keys of a player whose values may stand without their key."""
         return self.context.signs.unnamed.get("player", ())
 
     # cards, keys, players
 
     def _card(self, line: Named) -> None:
-        """A line that describes a card."""
+        """Takes a line that describes a card (`NAME = …`). Raises a Fault if nothing stands behind the sign or the card
+        is described already."""
         cards = self.context.record.keys["cards"]
         assert isinstance(cards, MapOf)
         words = self.context.words_of(line.rest)
@@ -255,7 +260,8 @@ class Telling:
         held.keys[line.name] = said
 
     def _key_line(self, line: Named) -> None:
-        """A line with a key of the file: `odds: black 2 blue 3`."""
+        """Takes a line that begins with a key of the file: `odds: black 2 blue 3`. Raises a Fault if the value cannot
+        be read."""
         key = self._key(line.name)
         assert key
         said = Word(WORD, key, line.at.number, line.at.column)
@@ -268,7 +274,8 @@ class Telling:
         self._put_key(key, shape, said, self._keyed(key, shape, line))
 
     def _several(self, line: Named) -> dict[str, tuple[Word, Part]]:
-        """Several keys on one line, `phase: entry, bookmaker: A`; none where it has one."""
+        """key → (its word, its value) for a line with several keys, `phase: entry, bookmaker: A`; empty if it has one
+        key."""
         words = self.context.words_of(line.rest)
         if not any(word.colon and self._key(word.text) for word in words):
             return {}
@@ -282,7 +289,8 @@ class Telling:
         return {key: (part.keys[key], one) for key, one in part.value.items()} if part else {}
 
     def _put_key(self, key: str, shape: Shape, word: Word, part: Part) -> None:
-        """Adds what a key of the file says; lists of several lines go on."""
+        """Adds what one key of the file says; a list may go on in a further line. Raises a Fault if any other key is
+        given twice."""
         held = self.parts.get(key)
         if held and isinstance(shape, ListOf) and isinstance(held[1].value, list) and isinstance(part.value, list):
             held[1].value.extend(part.value)
@@ -292,7 +300,8 @@ class Telling:
         self.parts[key] = (word, part)
 
     def _keyed(self, key: str, shape: Shape, line: Named) -> Part:
-        """What stands behind a key."""
+        """The value behind a key of the file, read by its shape; None inside if nothing stands there. Raises a Fault if
+        it cannot be read."""
         words = self.context.words_of(line.rest)
         if not words:
             return Part(Word(WORD, "", line.at.number, line.at.column), None)
@@ -307,7 +316,7 @@ class Telling:
         return part
 
     def _player(self, line: Named) -> None:
-        """A line that says what a player has."""
+        """Takes a line that says what a player has. Raises a Fault if it gives a key that an earlier line gave."""
         words = self.context.words_of(line.rest)
         if line.star and "turn" not in self.parts:
             said = Word(WORD, line.name, line.at.number, line.at.column)
@@ -326,7 +335,7 @@ class Telling:
     # plays and claims
 
     def _lines(self, lines: list[tuple[str, Tree]]) -> None:
-        """The script and the claims."""
+        """Takes the lines of the script and the claims, each given as (its sort, the line), in their order."""
         for kind, line in lines:
             if kind == "claim":
                 self.claims.append(self.sayings.claim(line))

@@ -28,7 +28,8 @@ class Unsaid(Exception):
 
 
 def word(value: object) -> str:
-    """A single value, in quotes where it would be read as something else."""
+    """A single value as talk writes it, in quotes where it would be read as something else. Raises Unsaid if it is
+    neither a text, a number nor yes or no."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, int):
@@ -43,7 +44,7 @@ def word(value: object) -> str:
 
 
 def data_text(value: object) -> str:
-    """Plain data, held together by parentheses."""
+    """Plain data as talk writes it, lists and maps in parentheses. Raises Unsaid for a value that talk cannot write."""
     if isinstance(value, dict):
         if not value:
             raise Unsaid
@@ -54,7 +55,7 @@ def data_text(value: object) -> str:
 
 
 def _pairs(value: Mapping[object, object]) -> str:
-    """Keys with a colon and what they say: `a1: b1 b2, a2: b3`."""
+    """A map as text: each key with a colon and its value, `a1: b1 b2, a2: b3`."""
     pairs = []
     for key, one in value.items():
         several = isinstance(one, list) and len(one) > 1 and not any(isinstance(each, (dict, list)) for each in one)
@@ -64,7 +65,7 @@ def _pairs(value: Mapping[object, object]) -> str:
 
 
 def answer_text(value: object) -> str:
-    """An answer, which stands behind `choose`."""
+    """An answer as the text that stands behind the word `choose`; empty for an empty list."""
     if value == []:
         return ""
     if isinstance(value, list) and len(value) > 1:
@@ -76,11 +77,12 @@ class Saying:
     """Says values of a board; each is read back before it is taken."""
 
     def __init__(self, context: Context) -> None:
-        """Says the values of a board whose names are known."""
+        """A writer of values for a board whose names `context` knows."""
         self.context = context
 
     def value(self, shape: Shape, value: Tree) -> str:
-        """The text of a value by its shape. Raises Unsaid where no text is read back as the value."""
+        """The shortest text of a value that is read back by its shape as the same value. Raises Unsaid if there is
+        none."""
         for level in (BARE, SHORT, KEYED, HELD, PLAIN):
             try:
                 text = self._text(shape, value, level)
@@ -100,7 +102,8 @@ class Saying:
         return part is not None and self.same(shape, part.data(), value)
 
     def _text(self, shape: Shape, value: Tree, level: int) -> str:
-        """A value with so much said."""
+        """A value as text at one level of explicitness: from BARE (as few words as possible) to PLAIN (as data). Raises
+        Unsaid if that level cannot say it."""
         if isinstance(shape, Later):
             return self._text(shape.shape, value, level)
         if level == PLAIN:
@@ -121,7 +124,8 @@ class Saying:
         return said or word(value)
 
     def _list(self, shape: Shape, value: list[Tree], level: int) -> str:
-        """Items side by side, or between commas where one has several words."""
+        """A list as text: its items side by side, or with commas if one of them has several words; `none` if it is
+        empty."""
         if not value:
             return "none"
         if not isinstance(shape, ListOf):
@@ -132,7 +136,7 @@ class Saying:
         return (", " if any(" " in item for item in items) else " ").join(items)
 
     def _map(self, shape: Shape, value: Data, level: int) -> str:
-        """Keys with what they say."""
+        """A map as text: each key with its value; `none` if it is empty."""
         if not value:
             return "none"
         if isinstance(shape, MapOf):
@@ -152,7 +156,8 @@ class Saying:
         return self.pairs(shape, value, level, *drawn) if drawn else self.pairs(shape, value, level)
 
     def pairs(self, shape: Map, value: Data, level: int, drawn: str = "", done: tuple[str, ...] = ()) -> str:
-        """The keys of a map with what they say, behind what a sign has said already; yes needs no word."""
+        """The keys of a map with their values as talk writes them, without those in `done`, which a sign has shown
+        already; a key whose value is yes stands alone. Raises Unsaid if a value cannot be written in talk."""
         said = [drawn] if drawn else []
         for key, one in value.items():
             if key in done:
@@ -170,13 +175,13 @@ class Saying:
         return (", " if several else " ").join(said)
 
     def _inside(self, shape: Shape, value: Tree, level: int) -> str:
-        """A value behind its key; in parentheses where so much is said."""
+        """A value as text behind its key, at this level of explicitness; in parentheses at the level HELD."""
         text = self._text(shape, value, level)
         held = level == HELD and isinstance(value, (dict, list)) and value and not text.startswith("(")
         return f"({text})" if held else text
 
     def _key(self, shape: MapOf, key: object, level: int) -> str:
-        """A key of a board's own; with a colon where so much is said."""
+        """A key that the board itself has given (a player, a unit) as text; with a colon at the more explicit levels."""
         text = word(key) if isinstance(key, (str, int)) else str(key)
         if (
             isinstance(key, str)

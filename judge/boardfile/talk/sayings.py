@@ -27,7 +27,8 @@ class Sayings:
         self.context, self.plays = context, plays
 
     def claim(self, heard: Claimed) -> Part:
-        """A line in which somebody says something."""
+        """The claim in a line in which somebody says something. Raises a Fault if it cannot be read or makes the same
+        claim twice."""
         line = heard.rest
         words = self.context.words_of(line)
         begin = Word(WORD, line.original(), line.number, line.column)
@@ -56,7 +57,7 @@ class Sayings:
         return Part(begin, parts, keys)
 
     def _statements(self, words: list[Word], line: Line) -> list[tuple[list[Word], Line]]:
-        """The statements of a claim, which stand between semicolons, each with what was typed up to its end."""
+        """(words, line) for each statement of a claim; semicolons stand between them."""
         found: list[list[Word]] = [[]]
         for word in words:
             if word.kind == SEPARATOR and word.text == ";":
@@ -67,7 +68,7 @@ class Sayings:
         return [(statement, _from(line, statement)) for statement in statements]
 
     def _because(self, words: list[Word]) -> tuple[list[Word], Part | None]:
-        """The words without the reason at their end, and the reason."""
+        """(the words without the reason at their end, the reason); None for the reason if they give none."""
         for n in range(len(words) - 1, 0, -1):
             key = words[n].text if words[n].text == "because" else self.context.words.key("claim", words[n].text)
             if (
@@ -81,7 +82,8 @@ class Sayings:
         return words, None
 
     def _facts(self, words: list[Word], line: Line) -> Part:
-        """What is claimed: the words of a file with what they say; else a sentence, read when the table is there."""
+        """The claim that one statement makes: read by the words of files if it begins with one; else kept as a sentence
+        under `says`, to be read when the table is known."""
         record = claim_record(self.context.game)
         key = self.context.reading(words).key_at(record, 0)
         facts = self._fact_keys
@@ -99,7 +101,8 @@ class Sayings:
         return Part(words[0], {SAYS: Part(words[0], line.original().rstrip(",、，"))}, {SAYS: words[0]})
 
     def _play(self, line: Line) -> str:
-        """The play of a claim of legality as files have it; where only the table can tell, as it was told."""
+        """The play that a claim calls legal or illegal, as files write it; if only the table can tell what is meant,
+        the text as it was typed."""
         named = name_line(line)
         if named is None or named.name not in self.context.players and not self.context.is_everybody(named.name):
             return line.original()
@@ -113,17 +116,18 @@ class Sayings:
 
     @functools.cached_property
     def _fact_keys(self) -> Map:
-        """The words of claims of this game."""
+        """The shape of a claim with the words of facts alone (`life`, `size` …), without who says it and when."""
         keys = claim_record(self.context.game).keys
         return Map("claim", {word: keys[word] for word in keys if word in self.context.game.facts})
 
     def _tried_facts(self, facts: Map, words: list[Word]) -> Part | None:
-        """Facts by the words of a file."""
+        """The claim that these words make when they are read by the keys of a file (`life 5`); None if they are no such
+        claim."""
         return self.context.tried(facts, words, ()) if words else None
 
 
 def _from(line: Line, words: list[Word]) -> Line:
-    """What was typed from the first of some words to the last."""
+    """The part of a line that these words of it cover, from the first to the last."""
     start = words[0].column - line.column
     last = words[-1]
     end = last.column - line.column + len(last.text) + 2 * (last.kind == QUOTED) + last.colon

@@ -26,7 +26,7 @@ class _Nobody(NamedTuple):
 
 
 def from_text(shape: Shape, text: str, vocabulary: Vocabulary) -> Tree:
-    """The value that a text in talk stands for; None where it stands for none."""
+    """The value of this shape that a text in talk stands for, as plain data; None if it cannot be read so."""
     if len(text) > LONGEST:
         return None
     signs: Signs = getattr(part_of(vocabulary.game_id, "talk"), "SIGNS", Signs())
@@ -39,7 +39,8 @@ def from_text(shape: Shape, text: str, vocabulary: Vocabulary) -> Tree:
 
 
 def claim_from_sentence(text: str) -> Data:
-    """A claim that is one sentence: who says it and at which moment, as far as the text has that, and what is said."""
+    """A claim as a file has it from one sentence: `says` with what is said, and `by` and `at` if the text tells who and
+    at which moment."""
     heard = claimed(Line(narrow(text), text, 1))
     if heard is None:
         return {"says": text}

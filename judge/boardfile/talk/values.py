@@ -53,7 +53,7 @@ class Part(NamedTuple):
     keys: dict[str, Said] = {}
 
     def data(self) -> Tree:
-        """The value as plain data."""
+        """The value as plain data, as a file has it, without the words where it stands."""
         if isinstance(self.value, dict):
             return {key: part.data() for key, part in self.value.items()}
         if isinstance(self.value, list):
@@ -61,13 +61,13 @@ class Part(NamedTuple):
         return self.value
 
     def inner(self) -> Iterable[tuple[str | int, Part]]:
-        """The parts of a list or a map by their index or key."""
+        """(index or key, part) for each part of a list or a map; empty for a single value."""
         if isinstance(self.value, dict):
             return list(self.value.items())
         return list(enumerate(self.value)) if isinstance(self.value, list) else []
 
     def note_places(self, path: Path, places: Places) -> None:
-        """Adds the place of every value and key."""
+        """Adds the line and column of this value, its keys and all values inside it to `places`, under their paths."""
         places[path] = (self.said.line, self.said.column)
         for name, said in self.keys.items():
             here = (*path, ("key", name))
@@ -110,7 +110,8 @@ class Reading:
         loose: bool = False,
         opened: dict[int, bool] | None = None,
     ) -> None:
-        """Begins at the first of these words."""
+        """Prepares to read these words; `name` stands for the file in messages, `scope` has the names of the board,
+        `signs` the game's own signs. `loose` also accepts names that nothing has."""
         self.words, self.name, self.vocabulary, self.scope, self.signs = words, name, vocabulary, scope, signs
         self.loose = loose
         self.tries = 0
@@ -134,7 +135,7 @@ class Reading:
         return known
 
     def key_at(self, shape: Map, i: int) -> str | None:
-        """The key of a map that a word stands for; None if it is none."""
+        """The key of this map for which the word at index `i` stands; None if it is none."""
         said = self.words[i]
         if said.kind != WORD:
             return None
@@ -156,7 +157,7 @@ class Reading:
     # shapes
 
     def whole(self, shape: Shape, start: int = 0, end: int | None = None) -> Part | None:
-        """The first reading of all these words; None if there is none."""
+        """The first reading by a shape that uses all words from `start` to `end`; None if there is none."""
         end = len(self.words) if end is None else end
         for part, after in self.read(shape, start, end, frozenset()):
             if self.behind(after, end) == end:
@@ -164,13 +165,14 @@ class Reading:
         return None
 
     def behind(self, i: int, end: int) -> int:
-        """The next word that is no separator."""
+        """The index of the first word from `i` on that is no separator; `end` if there is none."""
         while i < end and self.words[i].kind == SEPARATOR:
             i += 1
         return i
 
     def read(self, shape: Shape, i: int, end: int, stops: frozenset[str]) -> Found:
-        """The readings of the words from `i` on; `stops` are the keys of the maps around, which end a value."""
+        """Yields (value, index behind it) for each way to read a value of this shape from word `i` on, the likeliest
+        first; `stops` are the keys of the maps around, which end it."""
         if i >= end:
             return
         self._count(i)
@@ -198,7 +200,7 @@ class Reading:
         return isinstance(shape, Map) and shape.name in self.signs.records
 
     def _by_kind(self, shape: Shape, i: int, end: int, stops: frozenset[str]) -> Found:
-        """The readings by the sort of a shape."""
+        """The readings from word `i` on by a shape, each sort of shape (list, map, one of several …) in its own way."""
         if isinstance(shape, OneOf):
             for one in shape.shapes:
                 yield from self.read(one, i, end, stops)
@@ -226,7 +228,7 @@ class Reading:
             yield from self._longest(shape, i, end, stops)
 
     def _held(self, shape: Shape, i: int, end: int) -> Found:
-        """What stands in parentheses: one value of this shape, or plain data."""
+        """The readings of what stands in the parentheses that open at word `i`: one value of this shape, or plain data."""
         close = self.closing(i, end)
         if close is None:
             return
@@ -239,7 +241,7 @@ class Reading:
             yield data._replace(said=self.words[i]), close + 1
 
     def closing(self, i: int, end: int) -> int | None:
-        """The parenthesis that closes the one at `i`."""
+        """The index of the parenthesis that closes the one at `i`; None if it is not closed before `end`."""
         depth = 0
         for n in range(i, end):
             depth += (self.words[n].kind == OPEN) - (self.words[n].kind == CLOSE)
@@ -248,20 +250,21 @@ class Reading:
         return None
 
     def data_of(self, word: Said) -> Part:
-        """A word written as in YAML."""
+        """The data of a word in braces or brackets, which is read as YAML. Raises a Fault if it is none."""
         return _as_part(word, talk_words.in_yaml(word, self.name))
 
     # single words
 
     def _values(self, word: Said) -> list[object]:
-        """What a word may be: a number or yes and no, and the text itself."""
+        """The values that a word can be: a number or yes or no, and the text itself; in quotes only the text."""
         if word.kind == QUOTED:
             return [word.text]
         value = talk_words.plain(word.text)
         return [value] if isinstance(value, str) else [value, word.text]
 
     def _scalar(self, shape: Shape, i: int, end: int, stops: frozenset[str]) -> Found:
-        """A name, a number or another word of a list; several words where only together they mean something."""
+        """The readings of a single name, number or word of a list at word `i`; of several words only if they mean
+        something together alone."""
         said = self.words[i]
         if said.kind not in (WORD, QUOTED) or said.colon:
             return
@@ -281,7 +284,8 @@ class Reading:
             yield Part(said, self._values(said)[0]), i + 1
 
     def _joined(self, shape: Shape, i: int, end: int, most: int) -> Found:
-        """Several words that mean something together, the most first; the fewest first where any would do."""
+        """The readings of several words that only together mean something for a shape, at most `most`: the longest
+        first, or for a shape that takes any text the shortest."""
         last = i + 1
         while last < min(end, i + most) and self.words[last].kind == WORD and not self.words[last - 1].colon:
             last += 1
@@ -294,7 +298,7 @@ class Reading:
                 yield Part(self.words[i], text), stop
 
     def _longest(self, shape: Shape, i: int, end: int, stops: frozenset[str]) -> Found:
-        """A value that its shape reads in a way of its own: as many words as it takes."""
+        """The readings of a single value by a shape with a form of its own: the one that takes most words first."""
         said = self.words[i]
         if said.kind not in (WORD, QUOTED) or said.colon:
             return
@@ -308,7 +312,7 @@ class Reading:
     # lists, maps
 
     def _list(self, shape: ListOf, i: int, end: int, stops: frozenset[str]) -> Found:
-        """Items side by side, as many as can be read; then fewer of them."""
+        """The readings of items side by side: first as many as can be read, then fewer of them."""
         said = self.words[i]
         at_once = type(shape) is not ListOf and not isinstance(shape.item, Map) and said.kind in (WORD, QUOTED)
         if at_once and not self.meaning(shape.item, said.text):
@@ -334,7 +338,8 @@ class Reading:
             yield Part(said, []), i + 1
 
     def _pairs(self, shape: MapOf, i: int, end: int, stops: frozenset[str]) -> Found:
-        """Keys of a board's own, each with its value."""
+        """The readings of pairs of a key that the board itself gives and its value: first as many pairs as can be read,
+        then fewer."""
         pairs: dict[str, Part] = {}
         keys: dict[str, Said] = {}
         ends: list[tuple[int, int]] = []
@@ -352,7 +357,7 @@ class Reading:
             yield Part(self.words[i], {k: pairs[k] for k in names}, {k: keys[k] for k in names}), after
 
     def _pair(self, shape: MapOf, i: int, end: int, stops: frozenset[str]) -> tuple[str, Said, Part, int] | None:
-        """A key and its value."""
+        """(key, how it was said, value, the word behind it) if a key with its value stands at word `i`; else None."""
         for key, after in self._keys(shape.key, i, end, stops):
             if after >= end:
                 continue
@@ -361,7 +366,7 @@ class Reading:
         return None
 
     def _keys(self, shape: Shape, i: int, end: int, stops: frozenset[str]) -> Iterator[tuple[str, int]]:
-        """The words that can be a key of a board's own."""
+        """(key, index behind it) for each way to read a key that a board itself gives (a player, a unit) at word `i`."""
         said = self.words[i]
         if said.colon or said.kind == QUOTED:
             yield said.text, i + 1
@@ -386,7 +391,7 @@ class Reading:
                     yield " ".join(word.text for word in self.words[i:stop]), stop
 
     def _beside(self, shape: Beside, i: int, end: int, stops: frozenset[str]) -> Found:
-        """The name of a player with a value, and keys behind it: `C B3 whip`."""
+        """The readings of a player's name with a value, and of keys behind it: `C B3 whip`."""
         said = self.words[i]
         if said.kind not in (WORD, QUOTED) or said.text not in getattr(self.scope, "players", ()):
             return
@@ -405,7 +410,8 @@ class Reading:
         marks: Mapping[str, str] | None = None,
         done: dict[str, tuple[Said, Part]] | None = None,
     ) -> Found:
-        """Keys with what they say, and values that need no key, to the end of what the map can have."""
+        """The readings of a map with declared keys from word `i` on: keys with their values, and values that need no
+        key, as far as they go."""
         if unnamed is None:
             unnamed = self.signs.unnamed.get(shape.name, tuple(shape.keys))
         marks = self.signs.marks.get(shape.name, {}) if marks is None else marks
@@ -413,7 +419,7 @@ class Reading:
         yield from self._more(shape, i, end, i, inner, tuple(unnamed), marks, done or {})
 
     def _spellings(self, shape: Map) -> frozenset[str]:
-        """The keys of a map as they may be said, folded."""
+        """All spellings of the keys of a map, in English and Japanese, in the form in which they are compared."""
         return _spelled(self.vocabulary, shape.name, tuple(shape.keys))
 
     def _more(
@@ -427,7 +433,7 @@ class Reading:
         marks: Mapping[str, str],
         done: dict[str, tuple[Said, Part]],
     ) -> Found:
-        """The readings of the rest of a map of which some keys are read."""
+        """The readings of the rest of a map from word `i` on, after the keys in `done` have been read."""
         self._count(i)
         at = self.behind(i, end) if done else i
         if at < end:
@@ -456,7 +462,7 @@ class Reading:
             )
 
     def _keyed_value(self, shape: Shape, at: int, end: int, stops: frozenset[str]) -> Found:
-        """What stands behind a key: its value; yes if nothing stands there and the key is a yes or no."""
+        """The readings of the value behind the key at word `at`; a yes-or-no key alone means yes."""
         said = self.words[at]
         begin = at + 1
         if begin < end and self.words[begin].kind == WORD and self.words[begin].text == "=":
@@ -480,7 +486,8 @@ class Reading:
         unnamed: tuple[str, ...],
         done: dict[str, tuple[Said, Part]],
     ) -> Found:
-        """A value without its key, where it can be only this one's."""
+        """The readings of a value at word `at` as that of the key `name`, which is not written; none if the value could
+        belong to another key as well."""
         value = shape.keys[name]
         value = value.shape if isinstance(value, Later) else value
         listed = shape.name in self.signs.unnamed
@@ -514,7 +521,7 @@ class Reading:
         return part if isinstance(part.value, (dict, list)) else part._replace(value=[part])
 
     def free_from(self, i: int, end: int) -> Found:
-        """Plain data: `a1`, `a1 a2`, `a1: b1 b2, a2: b3`."""
+        """The readings of plain data from word `i` on, without a shape: `a1`, `a1 a2`, `a1: b1 b2, a2: b3`."""
         if self.words[i].colon:
             yield from self._free_map(i, end)
             return
@@ -536,7 +543,7 @@ class Reading:
             yield Part(items[0].said, items), at
 
     def _free_one(self, i: int, end: int) -> tuple[Part, int] | None:
-        """One word, or what parentheses hold."""
+        """(value, the word behind it): one word, or the data that parentheses hold; None if there is neither."""
         said = self.words[i]
         self._count(i)
         if said.kind == OPEN:
@@ -550,7 +557,7 @@ class Reading:
         return None
 
     def _free_map(self, i: int, end: int) -> Found:
-        """Keys with a colon, each with one value or several."""
+        """The reading of keys with a colon, each with one value or several, as plain data: `a1: b1 b2, a2: b3`."""
         pairs: dict[str, Part] = {}
         keys: dict[str, Said] = {}
         at = i
@@ -579,12 +586,12 @@ class Reading:
 
 @functools.lru_cache(1024)
 def _spelled(vocabulary: Vocabulary, record: str, keys: tuple[str, ...]) -> frozenset[str]:
-    """Keys of a record with all their Japanese, folded."""
+    """All spellings of these keys of a record, in English and Japanese, in the form in which they are compared."""
     return frozenset(fold(word) for key in keys for word in (key, *vocabulary.spellings(record, key)))
 
 
 def _as_part(word: Said, data: Tree) -> Part:
-    """Plain data as a part that begins at a word."""
+    """Plain data as a `Part`, all of whose values are placed at one word."""
     if isinstance(data, dict):
         return Part(word, {str(key): _as_part(word, value) for key, value in data.items()})
     if isinstance(data, list):

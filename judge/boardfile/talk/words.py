@@ -88,7 +88,7 @@ def words_of(text: str, name: str, line: int, column: int, typed: str = "") -> l
 
 
 def without_glue(words: list[Word], keys: Collection[str]) -> list[Word]:
-    """The words, a Japanese key and the number or card right behind it as two: コスト1, 手札♠J."""
+    """The same words, but a Japanese key and the number or card written right behind it as two words: コスト1, 手札♠J."""
     found: list[Word] = []
     for word in words:
         glued = None if word.kind != WORD or word.text.isascii() else re.fullmatch(_GLUED, word.text)
@@ -101,7 +101,7 @@ def without_glue(words: list[Word], keys: Collection[str]) -> list[Word]:
 
 
 def _unquoted(text: str, place: Place) -> str:
-    """What stands between quotes."""
+    """What stands between quotes, without them. Raises a Fault if it cannot be read, as after a wrong backslash."""
     try:
         return str(json.loads(f'"{text[1:-1]}"'))
     except ValueError:

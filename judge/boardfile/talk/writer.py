@@ -39,7 +39,7 @@ class Writer:
     """The lines of a board as talk."""
 
     def __init__(self, board: Board) -> None:
-        """Begins the talk of a board."""
+        """A writer of this board, which is read first so that its names are known."""
         self.data = board.data
         self.context = Context(board.game, "talk")
         self.context.scope = board.game.scope_of(board.data)
@@ -52,7 +52,7 @@ class Writer:
         self.sayings = Sayings(self.context, self.plays)
 
     def text(self) -> str:
-        """All lines."""
+        """The whole board in talk: game, keys, cards, players, script, claims, a line each."""
         lines = [*self._first(), *self._keys(), *self._cards(), *self._players(), *self._script()]
         lines += [f"then: {self._value('then')}"] if "then" in self.data else []
         lines += [self._claim(claim) for claim in self.data.get("claims") or ()]
@@ -61,7 +61,7 @@ class Writer:
     # the board
 
     def _first(self) -> list[str]:
-        """The game, what needs no key on its line, and the title."""
+        """The first line or lines: the name of the game, the values that need no key there, and the title."""
         name = corpus().games[self.context.game.id]["name"]["en"]
         words = [name]
         for key in self.context.signs.unnamed.get("file", ()):
@@ -81,7 +81,7 @@ class Writer:
         return [" ".join(words), f"title: {word(title)}"]
 
     def _value(self, key: str) -> str:
-        """What a key of the file says."""
+        """The value of a key of the file as text; as YAML on one line if talk cannot say it."""
         shape = self.context.record.keys[key]
         try:
             return self.saying.value(shape, self.data[key])
@@ -137,15 +137,15 @@ class Writer:
         return lines
 
     def _player_shape(self) -> Map:
-        """What a player may have."""
+        """The shape of what a file says about one player."""
         return Map("player", self.context.game.player_keys)
 
     def _unnamed(self) -> tuple[str, ...]:
-        """The keys of a player that need no name."""
+        """The keys of a player whose values may stand without their key."""
         return self.context.signs.unnamed.get("player", ())
 
     def _parts(self, player: Data) -> list[str]:
-        """What a player has, key by key."""
+        """Each value of a player as text: with its key, or the key alone for yes."""
         shape, parts = self._player_shape(), []
         for key, value in player.items():
             if value is None:
@@ -181,7 +181,7 @@ class Writer:
         return lines
 
     def play(self, do: Tree) -> str:
-        """What somebody does."""
+        """What a player does as text: the shortest form that is read back as the same play, else YAML on one line."""
         if not isinstance(do, dict):
             return str(do)
         for text in self._ways(do):
@@ -190,7 +190,7 @@ class Writer:
         return flow(do)
 
     def _ways(self, do: Data) -> list[str]:
-        """The ways to say a play, the shortest first."""
+        """The texts by which a play can be said, the shortest first; not yet tried whether they are read back."""
         if CHOOSE in do:
             try:
                 return [f"{CHOOSE} {answer_text(do[CHOOSE])}".strip(), f"{CHOOSE} {data_text(do[CHOOSE])}"]
@@ -215,7 +215,7 @@ class Writer:
         return ways
 
     def _part(self, kind: PlayKind, key: str, value: Tree, level: int, marks: dict[str, str]) -> str:
-        """One part of a play."""
+        """One part of a play as text, without its key if the level is SHORT and the part may be typed so."""
         shape = kind.keys[key]
         if value is True and isinstance(shape, Flag):
             return key
@@ -256,7 +256,8 @@ class Writer:
         return f"claim: {flow(claim)}"
 
     def _bodies(self, facts: Data) -> list[str]:
-        """The ways to say what is claimed."""
+        """The texts by which the facts of a claim can be said, the shortest first; not yet tried whether they are read
+        back."""
         if list(facts) == [SAYS]:
             return [str(facts[SAYS])]
         ways: list[str] = []
@@ -289,13 +290,13 @@ class Writer:
         return ways
 
     def _statement(self, key: str, value: Tree) -> str:
-        """One statement of a claim; empty where none of its forms is read back."""
+        """One statement of a claim as text; empty if none of its forms is read back as the same."""
         return next(
             (body for body in self._bodies({key: value}) if self._reads_as_claim(f"claim: {body}", {key: value})), ""
         )
 
     def _claimed_play(self, text: str) -> str:
-        """The play of a claim of legality."""
+        """The play of a claim `legal` or `illegal` as talk writes it; the text of the file if talk cannot."""
         try:
             play = parse_written_play(text, self.context.game)
         except Fault:
@@ -348,7 +349,7 @@ class Writer:
         return self.saying.same(self.context.game.play_maps[kind.word], do, done)
 
     def _play_of(self, play: Play) -> tuple[str, Tree]:
-        """Who plays, and what, as files have it."""
+        """(player, what they do as data) of a play in a claim, whether a word or a map."""
         if isinstance(play.do, str):
             part = self.plays.play(self.context.words_in(play.do))
             return play.by, part.data() if part else play.do
@@ -356,7 +357,8 @@ class Writer:
 
 
 def _name(name: str) -> str:
-    """The name of a player at the beginning of a line."""
+    """The name of a player as it stands at the beginning of a line, in quotes if it has signs that mean something
+    there."""
     plain = (
         re.fullmatch(r"[^\s\"「『:=＝：*#-][^\"「『:=＝：*#,]*", name) and name.strip() == name and narrow(name) == name
     )

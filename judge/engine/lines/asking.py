@@ -89,7 +89,7 @@ class Outcome(NamedTuple):
 
 
 def search_of(game: AnyGame, state: object, inquiry: Inquiry, limits: Limits | None = None) -> Search:
-    """The search for a claim from a state on; a Fault where the claim or the end cannot be read."""
+    """A search for one claim from a state on. Raises a Fault if the claim or the end cannot be read."""
     lines = lines_of(game)
     claimed = Claimed(lines, inquiry.claim)
     positions = Positions(lines, claimed, state, inquiry.until)
@@ -99,10 +99,8 @@ def search_of(game: AnyGame, state: object, inquiry: Inquiry, limits: Limits | N
 
 
 def what_if(game: AnyGame, state: object, inquiry: Inquiry, levels: int = LEVELS) -> WhatIf:
-    """Everything about one claim: what can happen from a state on and who can bring it about.
-
-    `levels` is how deep strategies are told. A Fault where the claim or the end cannot be read.
-    """
+    """Everything about one claim: what can happen from a state on and who can bring it about; strategies are told
+    `levels` deep. Raises a Fault if the claim or the end cannot be read."""
     search = search_of(game, state, inquiry)
     return _Answering(search, inquiry, levels).result()
 
@@ -120,7 +118,8 @@ class Keeping(NamedTuple):
 
 
 def keeping(game: AnyGame, state: object, inquiry: Inquiry) -> list[Keeping]:
-    """What each play from a state keeps of a claim, by its best completion. A Fault where the claim cannot be read."""
+    """What each play from a state keeps of a claim, by its best completion; empty if a limit stops the search at once.
+    Raises a Fault if the claim cannot be read."""
     search = search_of(game, state, inquiry)
     prover = Prover(search)
     if not search.expand(search.root):
@@ -151,7 +150,7 @@ class _Answering:
     """All answers from one search."""
 
     def __init__(self, search: Search, inquiry: Inquiry, levels: int) -> None:
-        """Answers from a search, with strategies so many `levels` deep."""
+        """Answers an inquiry from a search; strategies are told `levels` deep."""
         self.search, self.inquiry, self.levels = search, inquiry, levels
         self.positions, self.game = search.positions, search.positions.game
         self.state = self.positions.start
@@ -201,7 +200,7 @@ class _Answering:
         return prover.line(question)
 
     def _wanting(self) -> str | None:
-        """The player for whom chance is computed: who makes the claim, else who acts next; None if nobody does."""
+        """The player for whom chances are computed: who makes the claim, else who acts next, else the first player."""
         if self.positions.claimed.by in self.players:
             return self.positions.claimed.by
         options = self.search.root.options
@@ -258,7 +257,8 @@ class _Answering:
         return saver, against, tuple(found)
 
     def _outcomes(self) -> list[Outcome]:
-        """Where a throw comes first, what can be done after each outcome."""
+        """If the first thing to happen is a throw: for each of its outcomes what can be brought about after it, by
+        everybody together and by each player. Empty otherwise."""
         root = self.search.root
         if root.next is None or root.next.kind != CHANCE:
             return []

@@ -66,7 +66,8 @@ class GameLines(Generic[S]):
     tracks_cards: bool = False
 
     def key(self, state: S, names: frozenset[str] = frozenset()) -> Hashable:
-        """What makes two states the same for all that can follow; `names` are the words of the claim.
+        """A value that is equal for two states in which the same can follow, so that they are searched once; `names`
+        are the words of the claim.
 
         Numbers are made canonical; what has left the table counts only where the claim may name it.
         """
@@ -89,11 +90,12 @@ class GameLines(Generic[S]):
         return False
 
     def weight(self, state: S, prompt: Prompt, answer: object) -> int:
-        """How many equal outcomes of chance an answer stands for."""
+        """The weight of an answer that chance gives: how many equally likely outcomes it stands for."""
         return 1
 
     def answers(self, state: S, prompt: Prompt) -> Next:
-        """What can come next while a question is pending: its answers."""
+        """The options while a question is pending: its answers, as a choice of the player, as chance, or as a fact that
+        the board does not state."""
         if self.options_are_legal:
             plays = [Play(prompt.by, {CHOOSE: option}) for option in prompt.options]
         else:
@@ -106,7 +108,8 @@ class GameLines(Generic[S]):
         return Next(kind, options, whole, self.secret(state, prompt), prompt)
 
     def apply(self, state: S, play: Play, prompt: Prompt | None, log: Log[S] | None) -> S:
-        """The state after an option of `next`, whose question is `prompt`, and all that follows by itself."""
+        """The state after one of the options of `next` (`prompt` is the question that it answers, None for a play) and
+        all that follows by itself."""
         if prompt is None or not self.options_are_legal:
             return self.game.apply(state, play, log)
         question = self.game.questions[prompt.word]
@@ -115,16 +118,16 @@ class GameLines(Generic[S]):
         return self.game.answered(self.game.advance(after, log), prompt)
 
     def next(self, state: S, waited: bool, first: bool) -> Next:
-        """What can come next.
+        """The options in a state: the answers to its pending question, else the plays.
 
-        `waited`: everybody who may play has had the chance and waits. `first`: nothing has been played since the
-        search began.
+        `waited`: everybody who may play has had the chance and waits. `first`: nothing has been played since the search
+        began.
         """
         prompt = self.game.prompt(state)
         return self.answers(state, prompt) if prompt else self.plays(state, waited, first)
 
     def plays(self, state: S, waited: bool, first: bool) -> Next:
-        """What can come next while nothing is asked."""
+        """What can come next while nothing is asked. Every game defines it."""
         raise NotImplementedError
 
     def hands(self, state: S, player: str) -> Iterable[S] | None:
@@ -136,11 +139,13 @@ class GameLines(Generic[S]):
         return []
 
     def joined(self, play: Play, prompt: Prompt, answer: Play) -> Play | None:
-        """A play and the answer to what it asked as one play; None where a script has them apart."""
+        """One play made of a play and the answer to what it asked; None if a script writes the answer on a line of its
+        own."""
         return None
 
     def end(self, until: str) -> Callable[[S, S, bool], bool]:
-        """The end of lines that a word means; a Fault for a word that is none."""
+        """The function that tells whether a line has ended, for a word such as `turn`: it takes the first state, the
+        present one and whether play has begun. Raises a Fault for an unknown word."""
         found = self.ends.get(until)
         if found is None:
             known = [*self.ends, END]
@@ -154,7 +159,7 @@ AnyLines: TypeAlias = GameLines[Any]  # whatever the states of the game are
 
 
 def lines_of(game: Game[S]) -> GameLines[S]:
-    """The `GameLines` of a game."""
+    """The `GameLines` of a game, by which a search over lines knows its rules. Raises a Fault if the game has none."""
     module = part_of(game.id, "lines")
     if module is None:
         raise Fault("whatif.game", game=game.id)

@@ -65,17 +65,20 @@ class Claimed:
         return self.events is None or event.key in self.events
 
     def at_rest(self, position: Position) -> bool | None:
-        """Whether it holds in a position as it lies, whatever is asked there."""
+        """Whether the claim holds in a position as it is, without answering an open question: True, False, or None if
+        it is undecided."""
         prompt = self.game.prompt(position.state)
         return self._holds(position, View(position.state, position.steps, prompt), ahead=False)
 
     def at_end(self, position: Position) -> bool | None:
-        """Whether it holds at the end of a line; what a pending decision decides is looked at as in a ruling."""
+        """Whether the claim holds at the end of a line: True, False, or None if it is undecided. If a question is open,
+        each answer is looked at, as a ruling does."""
         prompt = self.game.prompt(position.state)
         return self._holds(position, View(position.state, position.steps, prompt), ahead=prompt is not None)
 
     def _holds(self, position: Position, view: View, ahead: bool) -> bool | None:
-        """False if a statement is false, None if one is undecided, else True. A thing that is not there is false."""
+        """Whether all statements of the claim hold at a view: False if one is false, None if one is undecided, else
+        True. A statement about a thing that is not there is false."""
         found: bool | None = True
         for word, said in self.wanted.items():
             try:
@@ -88,7 +91,7 @@ class Claimed:
         return found
 
     def _one(self, position: Position, view: View, word: str, wanted: object, ahead: bool) -> bool | None:
-        """As `_holds`, for one statement of the claim."""
+        """Whether one statement of the claim holds, as `_holds` tells it of all: True, False, or None if undecided."""
         if word in self.plays:
             outcome = self.game.judge(self.game.advance_rest(view.state), self.plays[word]).outcome
             return True if outcome == word else None if outcome == "undecided" else False
@@ -143,12 +146,13 @@ class Positions:
         return (state, position.begun, position.waited, position.plays, past)
 
     def following(self, position: Position) -> Next:
-        """What can come next in a position; doing nothing comes first, so that lines are short."""
+        """The options in a position; doing nothing comes first, so that lines are short."""
         found: Next = self.lines.next(position.state, position.waited, position.state is self.start)
         return found._replace(options=tuple(sorted(found.options, key=_is_play)))
 
     def after(self, position: Position, option: Option, prompt: Prompt | None = None) -> Position:
-        """The position after an option, when somebody can play or is asked, or a line has ended."""
+        """The position after an option, with all automatic steps, until somebody can play or is asked or the line has
+        ended."""
         if option.play is None:
             return position._replace(waited=True)
         log: Log[object] | None = [] if self.claimed.looks_back else None
@@ -162,13 +166,13 @@ class Positions:
         return after
 
     def _with(self, before: Position, play: Play, state: object, log: Log[object] | None) -> Position:
-        """The position before, with the state after a play and the events that the claim asks about."""
+        """The position after a play: its new state, and those events of the log that the claim can ask about."""
         begun = before.begun or self.lines.begins_with(play) or self.lines.begins(state)
         plays = before.plays + (self.most is not None)
         return self._remembering(Position(state, begun, False, plays, before.steps), log)
 
     def _remembering(self, position: Position, log: Log[object] | None) -> Position:
-        """The position with the steps that the claim asks about."""
+        """The position with those events of the log added to its steps that the claim can ask about."""
         if not log:
             return position
         kept = [(event, state) for event, state in log if self.claimed.remembers(event)]

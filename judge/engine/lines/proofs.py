@@ -51,7 +51,7 @@ class Prover:
     """Finds the lines behind the answers of one search."""
 
     def __init__(self, search: Search) -> None:
-        """Proofs out of a search; at most `LONGEST` moves are told."""
+        """A teller of proofs from a search that is done; at most `LONGEST` moves are told."""
         self.search, self.positions, self.game = search, search.positions, search.positions.game
         self.left = LONGEST
 
@@ -61,7 +61,8 @@ class Prover:
         return Place(self.search.root, self.positions.root)
 
     def follow(self, place: Place, at: int) -> tuple[Place, MadePlay | None]:
-        """(the place after an option, the move); the move is None if everybody waits."""
+        """(the place after an option, the move); the move is None if everybody waits. Raises LookupError if no play
+        leads to the position that the search found there."""
         child = place.node.children[at]
         options = self.positions.following(place.position).options
         tried = [options[at], *options] if at < len(options) else [*options]
@@ -72,7 +73,7 @@ class Prover:
         raise LookupError("no play leads to the position that follows")
 
     def _move(self, place: Place, child: Node, after: Position, option: Option) -> tuple[Place, MadePlay | None]:
-        """The place after one option, and the move."""
+        """(the place after one option, the move); the move is None if everybody waits."""
         if option.play is None:
             return Place(child, after, place.told), None
         state = place.position.state
@@ -87,7 +88,7 @@ class Prover:
         return Place(child, after, place.told + len(steps)), move
 
     def joined(self, moves: list[MadePlay]) -> tuple[MadePlay, ...]:
-        """Moves with the answers that belong to a play told as part of it."""
+        """The same moves; an answer that a script writes into the play that asked is joined with it."""
         out: list[MadePlay] = []
         for move in moves:
             last = out[-1] if out else None
@@ -117,7 +118,8 @@ class Prover:
         return self.joined(moves)
 
     def _best(self, question: Question, node: Node) -> int | None:
-        """The option of a line that ends well: an own one that is nearest to the end, of the others the farthest."""
+        """The index of the option that begins a line which ends well: an own one that is nearest to the end, of the
+        others the farthest; None if none does."""
         values, ranks = self.search.values[question], self.search.ranks[question]
         good = [n for n, child in enumerate(node.children) if values.get(child.number) == YES]
         if not good:
@@ -132,7 +134,8 @@ class Prover:
         return max(nearer, key=rank.__getitem__)
 
     def _refuting(self, question: Question, node: Node) -> int | None:
-        """The option of a line that shows why something cannot be forced: the reply of the others, an own try."""
+        """The index of the option that shows why something cannot be forced: a reply of the others, or an own try; None
+        if there is none."""
         if question.player is None:
             return None
         values = self.search.values[question]
@@ -145,7 +148,8 @@ class Prover:
         return next(iter(hopeful or own), None)
 
     def _best_reply(self, question: Question, node: Node, replies: list[int]) -> int:
-        """Of the replies that refute something, one after which the player who gives it needs no further luck."""
+        """The index of the best of some replies that refute something: one after which whoever gives it needs no
+        further luck."""
         against = Question(node.options[replies[0]].by, not question.holds)
         values, ranks = self.search.values.get(against, {}), self.search.ranks.get(against, {})
         sure = [n for n in replies if values.get(node.children[n].number) == YES]
@@ -166,7 +170,8 @@ class Prover:
     # strategies
 
     def plan(self, question: Question, levels: int, place: Place | None = None) -> Plan:
-        """How a player brings something about that can be forced: what to do, and an answer to each reply."""
+        """How a player brings about what can be forced: the moves to make, and `levels` deep a plan for each reply to
+        them."""
         here = place or self.root
         moves: list[MadePlay] = []
         while not here.node.final and self._own(question, here.node) and self.left > 0:
@@ -184,7 +189,8 @@ class Prover:
         return Plan(told, tuple(self._replies(question, here, levels)))
 
     def _replies(self, question: Question, here: Place, levels: int) -> Iterator[tuple[MadePlay, Plan]]:
-        """What the others, or chance, can do, each with the answer; where all may play, also the own play if none does."""
+        """(reply, plan after it) for everything that the others, or chance, can do at a place; where all may play and
+        none of the others does, also the player's own play."""
         following = here.node.next
         window = following is not None and following.kind == WINDOW
         for at, option in enumerate(here.node.options):
@@ -205,7 +211,8 @@ class Prover:
                 yield from self._replies(question, there, levels) if not there.node.final else ()
 
     def _answers(self, question: Question, there: Place, moves: list[MadePlay]) -> tuple[MadePlay, Place]:
-        """A reply with its payment where there is one way only that matters: the first."""
+        """(a reply with its payment and answers as one move, the place after it), taking the first way where only one
+        matters."""
         while not there.node.final and there.node.options and self.left > 0:
             prompt = self.game.prompt(there.position.state)
             answer = there.node.options[0].play
@@ -220,7 +227,8 @@ class Prover:
     # plays that keep something
 
     def completed(self, place: Place, at: int) -> list[tuple[MadePlay, Place]]:
-        """The ways to make one play in full: with each payment and answer that its player chooses."""
+        """(move, place after it) for each way to make one option in full, with each payment and answer that its player
+        can choose; empty if the option is to wait."""
         there, move = self.follow(place, at)
         if move is None:
             return []
@@ -241,7 +249,7 @@ class Prover:
         return [(self._as_one(moves), there) for moves, there in found]
 
     def _as_one(self, moves: list[MadePlay]) -> MadePlay:
-        """A play and its answers as one move; answers that a script has apart keep to their lines."""
+        """A play and its answers as one move; those answers that a script has on lines of their own keep them."""
         first, *more = self.joined(moves)
         for move in more:
             first = first._replace(
@@ -250,7 +258,8 @@ class Prover:
         return first
 
     def keeping(self, question: Question, share: float = 1.0) -> list[Kept]:
-        """What each play of the position keeps of a question: with which of its completions."""
+        """For each play at the first position, by which of its completions a question can still be answered with yes;
+        in at most this share of the time that is left."""
         root, found = self.root, []
         if not self.search.expand(root.node):
             return []
@@ -282,12 +291,12 @@ class Kept(NamedTuple):
 
     @property
     def value(self) -> int:
-        """The value of its best completion."""
+        """The value of the best completion of the play: YES, OPEN or NO."""
         return max((value for _, value, _ in self.ways), default=NO)
 
     @property
     def keeps(self) -> list[MadePlay]:
-        """The completions that bring it about by themselves."""
+        """The completions of the play after which the claim is certain without any further effort of the player."""
         return [move for move, value, idle in self.ways if value == YES and not idle]
 
 

@@ -106,7 +106,8 @@ class Search:
         return node.holds
 
     def expand(self, node: Node) -> bool:
-        """Finds what follows a node; False if a limit forbids it."""
+        """Finds the options of a node and their nodes, unless they are known. False if a limit of positions or time
+        forbids it."""
         if node.next is not None:
             return True
         if self.count >= self.limits.positions or self.limits.stopped or time.monotonic() >= self.deadline:
@@ -147,7 +148,8 @@ class Search:
             self.values[question] = {number: value for number, value in values.items() if value != OPEN}
 
     def counts(self, question: Question, node: Node, option: Option, value: int) -> int:
-        """What a child's value counts for a question: less where it rests on a card that the player cannot rely on."""
+        """The value that a child has for a question: OPEN instead of YES or NO if the option rests on a card that is
+        not certain to be there."""
         if option.sure or question.player is None:
             return value
         if option.by == question.player:
@@ -155,7 +157,8 @@ class Search:
         return OPEN if value == NO and not self.positions.lines.tracks_cards else value
 
     def combined(self, question: Question, node: Node, values: list[int]) -> int:
-        """The value of a position from those of all that can follow, in the order of its options."""
+        """The value of a position (YES, NO or OPEN) from the values of all its children, in the order of its options;
+        at the end of a line, whether the claim holds."""
         following = node.next
         assert following is not None, "only nodes whose children are known have a value"
         if not node.options:
@@ -178,7 +181,7 @@ class Search:
         return OPEN if least == YES and following.secret and len(values) > 1 else least
 
     def settles(self, question: Question, node: Node, option: Option, value: int) -> int | None:
-        """The value of a position that one child alone decides; None where the others must be looked at."""
+        """The value of a position if the value of one child alone decides it; None if the others must be looked at."""
         value = self.counts(question, node, option, value)
         following = node.next
         assert following is not None, "it has children"
@@ -218,7 +221,8 @@ class Search:
         return found[(node or self.root).number]
 
     def _expected(self, player: str | None, node: Node, values: list[Fraction | None]) -> Fraction | None:
-        """How likely the claim is to hold from one position, from the chances of its children (`values`)."""
+        """How likely the claim is to hold from one position, from the chances of its children (`values`); None while
+        one of them is missing."""
         following = node.next
         assert following is not None, "its children are known"
         if not node.options:
@@ -255,7 +259,8 @@ class _Walk:
         self.waiting: list[Node] = []  # positions that are looked at, or wait for those of their cycle
 
     def run(self, root: Node) -> None:
-        """Finds the value of a position and of all that had to be looked at for it."""
+        """Finds the value of a position for the question, and of all positions that had to be looked at for it; they
+        are stored in the search."""
         path: list[tuple[Node, int]] = []
         self._enter(root, path)
         while path:
@@ -274,7 +279,7 @@ class _Walk:
             self._leave(path)
 
     def _enter(self, node: Node, path: list[tuple[Node, int]]) -> None:
-        """Begins to look at a position; one whose children a limit keeps unknown is not decided."""
+        """Begins to look at a position; if a limit keeps its children unknown, it is OPEN."""
         if not self.search.expand(node):
             self.values[node.number] = OPEN
             self._tell_parent(node, path)
@@ -284,7 +289,8 @@ class _Walk:
         path.append((node, 0))
 
     def _seen(self, node: Node, at: int, value: int, path: list[tuple[Node, int]]) -> None:
-        """A child's value is known: it may decide at once."""
+        """Takes the value of one child of a position, the one of the option `at`: if it alone decides the position, the
+        other children are not looked at."""
         decided = self.search.settles(self.question, node, node.options[at], value)
         if decided is not None:
             path.pop()
@@ -302,7 +308,8 @@ class _Walk:
             self.ranks[node.number] = len(self.ranks)
 
     def _leave(self, path: list[tuple[Node, int]]) -> None:
-        """All children have been looked at: the position has its value, unless it lies in a cycle that goes on."""
+        """Ends the look at a position all of whose children have been seen: it gets its value, unless it lies in a
+        cycle that is not finished."""
         node, _ = path.pop()
         if self.low[node.number] == self.found[node.number]:
             cycle = self.waiting[self.found[node.number] :]
@@ -324,7 +331,8 @@ class _Walk:
             self._seen(parent, at - 1, value, path)
 
     def _close(self, cycle: list[Node]) -> None:
-        """Gives the positions of a cycle their values, first those that are YES, then those that can be YES, then NO."""
+        """Gives a value to all positions of a cycle that has been looked at: YES to those where the player can hold on
+        to it, then OPEN likewise, NO to the rest."""
         for value in (YES, OPEN):
             self._hold([node for node in cycle if node.number not in self.values], value)
         for node in cycle:

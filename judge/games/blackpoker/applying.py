@@ -106,7 +106,8 @@ def failed(checks: Iterable[Check]) -> list[Check]:
 
 
 def _keys(table: Table, wish: Wish) -> Cards:
-    """The key cards of a request: those given, else the only ones possible, else those that the player chooses."""
+    """The key cards of a request: those given, else the only ones possible, else those that the player chooses. Raises
+    Refused if the choice fails a check."""
     action, by = wish.action, wish.by
     if action.key is None:
         return ()
@@ -191,7 +192,8 @@ def _target(table: Table, wish: Wish, unit: int | None) -> Target | None:
 
 
 def _payment(table: Table, wish: Wish, cost: str, keys: Cards, unit: int | None, target: Target | None) -> Payment:
-    """How the cost is paid: as given; for symbols that were left out the only way, else as the player chooses."""
+    """How the cost is paid: as given; for symbols that were left out the only way, else as the player chooses. Raises
+    Refused if the choice does not pay it."""
     by, pay = wish.by, wish.pay or {}
     units = {symbol: tuple(_unit_number(table, name, by) for name in pay.get(symbol, ())) for symbol in "BS"}
     given = Payment(units["B"], tuple(pay.get("D", ())), units["S"])

@@ -192,7 +192,8 @@ class AskingTable(State, Replay[GivenAnswer]):
         return out, against
 
     def yes_no(self, by: str, word: str, cites: Cites) -> bool:
-        """Whether the player answers yes."""
+        """Whether the player answers yes. Raises Unanswered while there is no answer, Refused if it is neither yes nor
+        no."""
 
         def read(answer: Any) -> bool:
             """True or False. Raises Refused if the answer is neither."""
@@ -213,8 +214,8 @@ class AskingTable(State, Replay[GivenAnswer]):
         return chosen
 
     def zone_or_card(self, by: str, word: str, cites: Cites, zones: tuple[str, ...]) -> tuple[str, list[str] | None]:
-        """A zone that the player chooses, and None; or the zone of a known card that the player names, and the card in
-        a list."""
+        """(zone, None) if the player chooses a zone; (zone, [card]) if the player names a known card there. Raises
+        Refused for any other answer."""
 
         def read(answer: Any) -> tuple[str, list[str] | None]:
             """(zone, card in a list or None) for an answer. Raises Refused if it names neither."""

@@ -162,7 +162,7 @@ def _known_name(text: Any, scope: Scope) -> str | None:
 
 
 def _parse_zone(text: Any, scope: Scope) -> tuple[str, str] | None:
-    """(player, zone) of `A.life`."""
+    """(player, zone) of `A.life`; None if the text is no such name."""
     player, _, zone = str(text).rpartition(".")
     zone = vocabulary("bp").value("zone", zone)
     return (player, zone) if player in scope.players and zone in ORDERED else None
@@ -393,7 +393,8 @@ def _no_such(state: State, at: Located) -> Fault:
 
 
 def _stage(state: State, requests: Iterable[dict[str, Any]], at: Located) -> None:
-    """Fills the stage from the bottom; the target of a request may be a request above it (対象変更)."""
+    """Fills the stage from the bottom, so that a request may have one above it as its target (対象変更). Raises a Fault if
+    a request lacks its key cards or has some that it does not take."""
     for n, raw in enumerate(requests):
         here, action, keys = at["stage"][n], actions()[raw["action"]], raw.get("key", ())
         if not action.key.met_by(keys) if action.key else keys:
@@ -406,7 +407,8 @@ def _stage(state: State, requests: Iterable[dict[str, Any]], at: Located) -> Non
 
 
 def _key_unit(state: State, at: Located, by: str) -> int | None:
-    """The number of the key unit of a request on the stage; None where it has left since (R31)."""
+    """The number of the key unit of a request on the stage; None where it has left since (R31). Raises a Fault if there
+    never was one of this name."""
     unit = find_unit(state, at.value, by)
     if unit is None and not is_known_name(state, at.value):
         raise _no_such(state, at)
@@ -414,8 +416,8 @@ def _key_unit(state: State, at: Located, by: str) -> int | None:
 
 
 def _target(state: State, request: Request, raw: Located) -> Target | None:
-    """The target of a request on the stage; one that is no longer there is a target without a thing, so the request
-    will fizzle."""
+    """The target of a request on the stage as a file writes it, None without one; a thing that has left makes the
+    request fizzle. Raises a Fault if there never was such a thing."""
     at = raw.get("target")
     if at is None:
         return None

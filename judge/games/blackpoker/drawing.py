@@ -63,7 +63,7 @@ def _side(state: Any, player: str, words: Words) -> list[str]:
 
 
 def _cards(cards: Sequence[str]) -> str:
-    """The known cards, then how many unknown ones."""
+    """The known cards in one text, then the number of unknown ones."""
     known = [c for c in cards if c != UNKNOWN]
     hidden = len(cards) - len(known)
     return " ".join(shown(known) + ([f"?×{hidden}"] if hidden else [])) or "0"

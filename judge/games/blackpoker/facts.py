@@ -257,7 +257,7 @@ def _blocks(view: View) -> dict[str, list[str]]:
 
 
 def _same_units(view: View, _: None, claimed: Iterable[str], found: list[str]) -> bool:
-    """The same units, whatever they are called, in any order."""
+    """Whether the claimed units are those found, whatever they are called and in whatever order."""
     return {_unit_name(view.state, name) for name in claimed} == set(found)
 
 
@@ -277,14 +277,14 @@ def _unit_name(state: State, name: str) -> str:
 
 
 def _fog(state: State, name: str) -> Fog | None:
-    """A fog by its id or by one of its cards."""
+    """The fog with this id or with a card of this name; None if there is none."""
     owner, card = naming.card_owner(state, name)
     by_card = (fog for fog in state.fogs() if card in fog.cards and owner in (None, fog.owner))
     return next((fog for fog in state.fogs() if fog.name == name), next(by_card, None))
 
 
 def _bound(view: View, name: str) -> str:
-    """The name of what a fog works on; `none` where it works on nothing, or on no single thing."""
+    """The name of the thing that a fog works on; `none` if it works on nothing, or on no single thing."""
     fog = _fog(view.state, name)
     if fog is None or fog.target is None or not fog.live:
         return NOBODY
@@ -376,11 +376,8 @@ def _end(view: View, name: str, *keys: str) -> tuple[Line, int]:
 
 
 def _each(keys: Sequence[str], cite: str, *spared: str) -> Callable[[View, Any], Ruling]:
-    """The function that judges `negated: [X, Y]` and the like: every named request ended with one of these events; `[]`
-    claims that no request did.
-
-    `spared` are the events of an effect that would have ended it and did not.
-    """
+    """Makes the function that judges claims such as `negated: [X, Y]`: every named request has ended with one of these
+    events; `[]` claims that no request has."""
 
     def one(view: View, name: str) -> Ruling:
         """The ruling on one request."""
@@ -433,7 +430,7 @@ def _same_stage(view: View, _: None, claimed: Sequence[str], found: Sequence[str
 
 
 def _flow_rule(_: View, event: Event | None, __: Any) -> str | None:
-    """The step of the core flow that moved the chance or put a request on the stage."""
+    """The step of the core flow that moved the chance or put a request on the stage; None for another event."""
     return {"pass": "bp:[16]", "pass.all": "bp:[13]", "staged": "bp:[10]"}.get(event.key) if event else None
 
 

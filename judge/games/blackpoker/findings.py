@@ -124,7 +124,7 @@ def _zones(state: State) -> Iterator[Finding]:
 
 
 def _trump_cards(state: State, player: str) -> list[str]:
-    """The trumps, and those that have become part of a character (8.3.3)."""
+    """8.3.3: the cards that are the player's trumps, and those that were and have become part of a character."""
     scripts = [script for script in (character(state, unit) for unit in state.units(player)) if script]
     slots = [slot for script in scripts if script.frames for slot in script.shape.condition.slots]
     return [trump.card for trump in state.zone(player, "trumps")] + [s.card for s in slots if s.card in trumps()]

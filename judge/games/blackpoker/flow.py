@@ -204,7 +204,7 @@ def victory_check(table: Table, step: str) -> None:
 
 
 def lose(table: Table, cites: Cites) -> None:
-    """The first player without life, the turn player before the other, has lost (R19)."""
+    """Ends the game by GameOver: the first player without life, the turn player before the other, has lost (R19)."""
     loser = next(player for player in table.in_turn if not table.life(player))
     table.winner = table.other(loser)
     both = () if table.life(table.winner) else ("bp:ruling/R19",)

@@ -150,7 +150,8 @@ def _stage(state: Any, labels: Labels) -> Iterator[Data]:
 
 
 def _aim(state: Any, target: Any, labels: Labels) -> str | None:
-    """A target as the table shows it: a unit or trump by its cards, a request by its action and cards."""
+    """A target as the table shows it: a unit or trump by its cards, a request by its action and cards; None without a
+    target."""
     thing = state.target_value(target) if target else None
     if thing is None or target.kind == "player":
         return thing
@@ -160,5 +161,5 @@ def _aim(state: Any, target: Any, labels: Labels) -> str | None:
 
 
 def _cards(unit: Any) -> str:
-    """A unit without a name, by its cards where they are known."""
+    """The text that stands for a unit without a name: its cards, as far as they are known."""
     return str(unit.display_name) if UNKNOWN in unit.cards else "+".join(shown(unit.cards))

@@ -102,7 +102,8 @@ class Lines(GameLines[State]):
         return (_with_hand(state, player, (*known, *cards)) for cards in combinations(pool, count))
 
     def joined(self, play: Play, prompt: Prompt, answer: Play) -> Play | None:
-        """A request with its key cards, key unit, target and payment."""
+        """The request with the answer added to it as the script writes it: its key cards, key unit, target or payment;
+        None if the answer belongs to something else."""
         if prompt.word not in IN_PLAY or not isinstance(play.do, dict) or play.by != answer.by:
             return None
         return Play(play.by, {**play.do, prompt.word: answer.answer})

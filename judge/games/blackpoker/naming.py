@@ -40,7 +40,8 @@ def target_display_name(state: State, target: Target | None) -> Both | str | Non
 
 
 def display_name(state: State, name: str) -> Both | None:
-    """What something is called in a sentence: a1 (♠6), Aの♠6, Aの♠J (♠J+♡5), Aの切札♣9, Aのアップ (♡7 → a1).
+    """What a thing on the table is called in a sentence, in both languages: a1 (♠6), Aの♠6, Aの♠J (♠J+♡5), Aの切札♣9, Aのアップ
+    (♡7 → a1); None for a name that needs no other.
 
     A unit is not called a soldier or a bulwark: a claim may be about a time when it is something else.
     """
@@ -143,7 +144,8 @@ def _with_label(name: str, label: str) -> str:
 
 
 def _action_name(name: str) -> Both | None:
-    """The name of a request that was never on the stage, by its action."""
+    """The name of a request that was never on the stage, in both languages, by its action; None if the name is no such
+    request."""
     owner, _, rest = name.rpartition(".")
     action = find_action(rest)
     return _of(owner, *(corpus()[f"bp:action/{action.id}"].title(lang) for lang in LANGS)) if action else None
@@ -163,7 +165,7 @@ def request_display_name(state: State, request: Request) -> Both:
 
 
 def card_display_name(name: str) -> Both | None:
-    """A card, with its owner or without, in a sentence."""
+    """A card in a sentence, with its owner or without, in both languages; None if the name is no card."""
     owner, _, rest = name.rpartition(".")
     card = parse_card(rest)
     return _of(owner, sign(card), sign(card)) if card else None

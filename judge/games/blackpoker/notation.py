@@ -111,7 +111,8 @@ def condition(text: str) -> Condition:
 
 
 def _numbers(text: str) -> frozenset[int]:
-    """The numbers of a condition: `2-10`, `A,10,J`."""
+    """The numbers that a condition allows: `2-10`, `A,10,J`; A is 1, J is 11, a Joker 0. Raises ValueError if it cannot
+    be read."""
     out = set()
     for part in text.split(","):
         first, dash, last = part.strip().partition("-")
@@ -126,7 +127,7 @@ def _numbers(text: str) -> frozenset[int]:
 
 
 def cost(text: str) -> str:
-    """The symbols of a cost (5.2)."""
+    """The symbols of a cost (5.2), as `LB`. Raises ValueError if the text is no cost."""
     if not set(text) <= set("BLDSC"):
         raise ValueError(f"cannot read the cost {text!r}")
     return text
@@ -167,7 +168,8 @@ _LYING = {"single card": None, "face-up": True, "face-down": False}
 
 @functools.cache
 def unit_shape(text: str) -> UnitShape:
-    """Reads a unit condition: `2-10, single card, face-up`, `S:J + H:2-10`, `same-suit x2+ (…), face-up`."""
+    """The condition on a unit, from `2-10, single card, face-up`, `S:J + H:2-10`, `same-suit x2+ (…), face-up`. Raises
+    ValueError if it cannot be read."""
     cards, *lying = text.split(", ")
     if any(word not in _LYING for word in lying):
         raise ValueError(f"cannot read the unit condition {text!r}")
@@ -184,7 +186,8 @@ class Deck(Key):
 
 @functools.cache
 def deck(text: str) -> Deck:
-    """Reads the deck of a frame: `40+` of all cards, or `exactly 20: S:A,2,3 H:A (no Joker)`."""
+    """The deck of a frame, from `40+` (of all cards) or `exactly 20: S:A,2,3 H:A (no Joker)`. Raises ValueError if the
+    text is neither or the number is wrong."""
     exact = re.fullmatch(r"exactly (\d+): ([^()]+)(?: \(no Joker\))?", text)
     if exact:
         wanted = [condition(part) for part in exact[2].split()]

@@ -122,7 +122,7 @@ def read_phrases(field: str, text: Any) -> Any:
 
 
 def _phrase(field: str, text: str) -> dict[str, Any]:
-    """The values of one phrase, by the first form that fits."""
+    """The values of one phrase, by the first form that fits it. Raises ValueError if none does."""
     words = text.split()
     for form, says in corpus().games["bp"]["forms"][field].items():
         found = _fit(form.split(), words)

@@ -119,7 +119,7 @@ def undecided_plays(state: State, by: str | None = None) -> list[Play]:
 
 
 def why_not(state: State, name: str, by: str | None = None) -> list[tuple[Play, Verdict]]:
-    """The plays tried for an action, a card or a pass, each with its checks."""
+    """(play, verdict) for each play tried for an action, a card or a pass. Raises a Fault if the name is none of these."""
     from judge.games.blackpoker.game import GAME
 
     who = by or state.chance or state.turn
@@ -138,8 +138,8 @@ def why_not(state: State, name: str, by: str | None = None) -> list[tuple[Play, 
 
 
 def parse_short(state: State, words: str) -> Any:
-    """The request that a few words stand for (`up H7 at a1`); a card behind as many key cards as the action takes is
-    the target."""
+    """The request that a few words stand for (`up H7 at a1`), as a script has it; a card behind as many key cards as
+    the action takes is the target. Raises a Fault if the first word is no action."""
     from judge.games.blackpoker.game import GAME
 
     do = plays.parse_short(GAME, scope(state), words)

@@ -25,7 +25,7 @@ class Mode(Word):
     too."""
 
     def __init__(self, *lexicon: str) -> None:
-        """`lexicon` are the words."""
+        """`lexicon` are the words that can be chosen."""
         super().__init__("answer", lexicon)
 
     def english(self, raw: Any, lexicon: Lexicon) -> Any:
@@ -69,7 +69,7 @@ QUESTIONS["setup.shuffle"] = Shuffle("setup.shuffle", MapOf(Player(), ListOf(KNO
 
 
 def pending_prompt(state: State) -> Prompt | None:
-    """The pending question."""
+    """The question that waits for an answer in this state; None if there is none."""
     return state.pending.prompt if state.pending else None
 
 

@@ -145,7 +145,8 @@ NAMES["barred"] = NAMES["action"]
 
 
 def _value(entry: Entry, field: str, otherwise: Any = None) -> Any:
-    """A field of an entry as a value; `otherwise` where the entry has no such field."""
+    """A field of an entry as a value; `otherwise` where the entry has no such field. Raises a Fault if the field cannot
+    be read."""
     text = entry.fields.get(field)
     if text is None:
         return otherwise
@@ -346,7 +347,8 @@ def fog_of(action: str) -> FogScript:
 
 @functools.cache
 def partner_of(card: str) -> str:
-    """For a character of two given cards, the other card: ♢K for ♡K (巨人)."""
+    """The other card of a character made of two given cards: ♢K for ♡K (巨人). Raises KeyError if the card makes no such
+    character."""
     for character in characters().values():
         slots = character.shape.condition.slots
         cards = [slot.card for slot in slots if slot.card]

@@ -128,7 +128,8 @@ def first_player(table: Table) -> str:
 
 
 def again(table: Table) -> str:
-    """Sets everything up again from new shuffles, after both ran out of life (R21); returns the first player."""
+    """Sets everything up again from new shuffles, after both ran out of life (R21); returns the first player. Raises
+    Refused if the answer gives impossible decks."""
     cites = ("bp:3.9.2", "bp:ruling/R21")
     table.tell("setup.again", cites)
 

@@ -254,7 +254,7 @@ class Table(AskingTable):
         self.change(request, request._replace(keys=()))
 
     def change(self, request: Request, new: Request) -> None:
-        """Replaces a request on the stage, or being applied, in its place."""
+        """Replaces a request on the stage, or the one being applied, by a changed one in the same place."""
         self.stage = tuple([new if r is request else r for r in self.stage])
         self.limbo = tuple([new if r is request else r for r in self.limbo])
 

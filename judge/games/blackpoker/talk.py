@@ -26,7 +26,7 @@ def cards_of(text: str) -> list[str] | None:
 
 
 def _drawn(word: Said) -> tuple[list[str], bool, bool] | None:
-    """The cards of a unit that a word draws, whether it is driven, whether it lies face down; None if it draws none."""
+    """(cards, whether driven, whether face down) of a unit that a word draws; None if it draws none."""
     text, driven, down = word.text.strip(), False, False
     if word.kind == TURNED or text.startswith("<") and text.endswith(">"):
         text, driven = text[1:-1].strip(), True
@@ -37,7 +37,8 @@ def _drawn(word: Said) -> tuple[list[str], bool, bool] | None:
 
 
 def _with_id(reading: Reading, shape: Map, i: int, end: int, stops: frozenset[str]) -> Iterator[tuple[str | None, int]]:
-    """The id that may stand before a thing, and the word at which the thing begins."""
+    """(id, index of the word at which the thing begins), for each way to read these words: with an id before the thing,
+    or with None."""
     said = reading.words[i]
     if said.kind == QUOTED or said.kind == WORD and not said.colon and fold(said.text) not in stops:
         known = reading.key_at(shape, i) or cards_of(said.text) or parse_script("action", said.text)
@@ -105,7 +106,7 @@ def _request(reading: Reading, shape: Map, i: int, end: int, stops: frozenset[st
 
 
 def _write_unit(unit: Data) -> tuple[str, tuple[str, ...]] | None:
-    """A unit as it is drawn."""
+    """How talk writes a unit (its cards with signs), and the keys that this says; None if it cannot be drawn."""
     cards = unit.get("cards")
     cards = cards if isinstance(cards, list) else [cards]
     known = [parse_card(card) or (UNKNOWN if card == UNKNOWN else None) for card in cards]
@@ -121,7 +122,7 @@ def _write_unit(unit: Data) -> tuple[str, tuple[str, ...]] | None:
 
 
 def _write_trump(trump: Data) -> tuple[str, tuple[str, ...]] | None:
-    """A trump as it is drawn."""
+    """How talk writes a trump (its card), and the keys that this says; None if it cannot be drawn."""
     card = trump.get("card")
     known = UNKNOWN if card == UNKNOWN else parse_card(card)
     if known is None or trump.get("face") not in (None, "up", "表"):
@@ -132,7 +133,7 @@ def _write_trump(trump: Data) -> tuple[str, tuple[str, ...]] | None:
 
 
 def _write_fog(fog: Data) -> tuple[str, tuple[str, ...]] | None:
-    """A fog with its cards first."""
+    """How talk writes a fog, its cards first, and the keys that this says; None if it cannot be drawn."""
     cards = fog.get("cards")
     cards = [parse_card(card) for card in (cards if isinstance(cards, list) else [cards])]
     if not cards or not all(cards):
@@ -142,7 +143,7 @@ def _write_fog(fog: Data) -> tuple[str, tuple[str, ...]] | None:
 
 
 def _write_request(request: Data) -> tuple[str, tuple[str, ...]] | None:
-    """A request with who makes it and its action first."""
+    """How talk writes a request, its player and action first, and the keys that this says; None if it cannot be drawn."""
     if not isinstance(request.get("action"), str) or "by" not in request:
         return None
     text = f"{word(request['by'])} {word(request['action'])}"
@@ -150,12 +151,12 @@ def _write_request(request: Data) -> tuple[str, tuple[str, ...]] | None:
 
 
 def find_character(text: object) -> str | None:
-    """The character that a unit is said to be."""
+    """The id of the character that a unit is said to be; None if the text names none."""
     return parse_script("character", text) if isinstance(text, str) else None
 
 
 def _write_word(shape: Shape, value: object) -> str | None:
-    """A card with the sign of its suit."""
+    """A card with the sign of its suit (`S6` → ♠6); None for any other value."""
     card = parse_card(value) if isinstance(shape, Card) and isinstance(value, str) else None
     return sign(card) if card and suit(card) else None
 

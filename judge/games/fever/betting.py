@@ -66,7 +66,7 @@ class MakeBet(Kind):
         return [{"bet": colour, "kind": kind, "stake": least} for colour in COLOURS for kind in BETS]
 
     def needs(self, state: State, by: str, args: Args) -> Prompt | None:
-        """A win bet or a place bet, and what is the stake?"""
+        """The question about what a bet leaves out: a win bet or a place bet, or its stake; None if nothing is missing."""
         kinds = kinds_left(state, by, args["bet"])
         if "kind" not in args and len(kinds) > 1:
             return Prompt(by, "kind", ("fever:bet.4",), tuple(kinds))

@@ -115,7 +115,8 @@ def _nameable(text: Any) -> bool:
 
 
 def _known(text: Any, scope: Scope) -> str | None:
-    """The name of a card on the board or in the script, or of an unknown card; None for anything else."""
+    """The name of a card as the board has it, from a typed text: one on the board or in the script, or an unknown card;
+    None for anything else."""
     known = str(text).startswith(UNKNOWN) or text in card_names(scope.state)
     return text if known or text in scope.drawn and _nameable(text) else None
 

@@ -202,7 +202,7 @@ class Trade(Kind):
     phases = ("buy",)
 
     def choices(self, state: State, by: str, args: Args) -> list[str]:
-        """The cards that a trade which leaves out the card could mean."""
+        """The cards that a trade which leaves out the card could mean. Each trade defines it."""
         raise NotImplementedError
 
     def lacks_card(self, args: Args) -> bool:
@@ -214,7 +214,7 @@ class Trade(Kind):
         return purchase_checks(state, by, option_of(args)) + _allowed(state, _goods(args))
 
     def checks_with_card(self, state: State, by: str, args: Args) -> list[Check]:
-        """All conditions of a trade whose card is known."""
+        """All conditions of a trade whose card is known. Each trade defines it."""
         raise NotImplementedError
 
     def checks(self, state: State, by: str, args: Args) -> list[Check]:
@@ -253,7 +253,8 @@ class Trade(Kind):
         return {**args, "card": self.possible_cards(state, by, args)[0]} if self.lacks_card(args) else args
 
     def needs(self, state: State, by: str, args: Args) -> Prompt | None:
-        """Which card, what is its price, does the seller refuse?"""
+        """The question about what a trade leaves out: which card, its price, or whether the seller refuses; None if
+        nothing is missing."""
         rule = RULES[option_of(args)]
         found = self.possible_cards(state, by, args) if self.lacks_card(args) else []
         if len(found) > 1:
@@ -434,7 +435,8 @@ class Borrow(Kind):
         return [{"borrow": 100, "from": lender} for lender in LENDERS]
 
     def needs(self, state: State, by: str, args: Args) -> Prompt | None:
-        """Who lends the money, and what must be repaid?"""
+        """The question about what a loan leaves out: who lends the money, or what must be repaid; None if nothing is
+        missing."""
         if "from" not in args:
             return Prompt(by, "from", ("fever:buy.7",), LENDERS)
         if "repay" in args or icons(player_effects(state, by), args["from"]):

@@ -97,7 +97,8 @@ def _odds(state: State, colour: str) -> Iterator[Line]:
 
 
 def _rank(state: State, colour: str) -> Iterator[Line]:
-    """fever:race.3, fever:race.4: the place and the distance past the goal line; before that the square."""
+    """fever:race.3, fever:race.4: what the line on a horse says: its place and distance past the goal line if it has
+    finished, else its square."""
     horse = state.horses[colour]
     if colour in state.finished:
         past = horse.square - (state.finish or horse.square)

@@ -45,7 +45,7 @@ def _of_player(field: str) -> Callable[[View, str], int]:
 
 
 def _owed(view: View, name: str) -> int | None:
-    """What a player owes; None where it is unknown."""
+    """The sum that a player owes for all loans; None if that of one is unknown."""
     return debt(view.state, name)
 
 
@@ -58,7 +58,8 @@ def _held(zone: str) -> Callable[[View, str], tuple[str, ...]]:
 
 
 def _same_cards(zone: str) -> Callable[..., bool | None]:
-    """The function that compares claimed cards with those found in a zone."""
+    """A function that compares the cards of a claim with those found in a zone: True, False, or None if unknown cards
+    leave it open."""
 
     def same(view: View, name: str, claimed: int | tuple[str, ...] | None, found: tuple[str, ...]) -> bool | None:
         """Whether the claimed count or cards are those found; None where unknown cards may be the claimed ones."""
@@ -140,7 +141,8 @@ def _phase_rule(view: View, event: Event | None, claimed: str) -> str | None:
 
 
 def _turn_rule(view: View, event: Event | None, claimed: str) -> str | None:
-    """The rule by which the present player acts: that of the pending question, else of the phase."""
+    """The rule by which the present player acts: that of the pending question, else that of the phase; None if there is
+    neither."""
     return view.prompt.cites[0] if event and view.prompt else _phase_rule(view, event, claimed)
 
 
@@ -150,7 +152,7 @@ def _stake_rule(view: View, event: Event | None, thing: str) -> str | None:
 
 
 def _player_of(event: Event) -> str | None:
-    """The player whose money or VP an event changes."""
+    """The player whose money or VP an event changes; None if it changes nobody's."""
     return event.by
 
 

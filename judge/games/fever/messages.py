@@ -67,7 +67,7 @@ _ENGLISH_WORKS = {
 
 
 def _both(*tables: Tables) -> Tables:
-    """Several tables as one, in both languages."""
+    """Several tables of words put together: (table for Japanese, table for English)."""
     ja, en = ({word: text for table in tables for word, text in table[n].items()} for n in (0, 1))
     return ja, en
 

@@ -27,7 +27,8 @@ from judge.games.fever.table import Table
 
 
 def needs(state: State) -> Prompt | None:
-    """The question that the payout needs answered: the odds, in the full game also the cards with an income."""
+    """The question that the payout needs answered first: the odds, in the full game also the cards with an income; None
+    if all is known."""
     if any(c not in state.odds for c in COLOURS):
         return Prompt(EVERYBODY, "odds", ("fever:pay.1", "fever:odds"), (), False)
     if state.options.plus:
@@ -187,7 +188,8 @@ def new_odds(table: Table) -> None:
 
 
 def income(table: Table, name: str) -> None:
-    """fever:plus.pay.1, fever:plus.pay.2: a player's cards give and cost money; without the money it is 2 VP."""
+    """fever:plus.pay.1, fever:plus.pay.2: pays a player what the cards give and takes what they cost; who lacks the
+    money gives 2 VP instead."""
     sums = [known_card(table.state, card).income for _, card in paying_cards(table.state, name)]
     gain, cost = sum(s for s in sums if s > 0), -sum(s for s in sums if s < 0)
     if gain:

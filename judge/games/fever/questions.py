@@ -109,7 +109,7 @@ class Free(Kind):
     """A part of which every value fits: a movement card."""
 
     def fits(self, state: State, prompt: Prompt, answer: Any) -> bool:
-        """Always: every value is possible."""
+        """True, because every value that the shape can read is possible."""
         return True
 
     def answers_to_try(self, state: State, prompt: Prompt) -> Iterable[Any]:
@@ -166,7 +166,7 @@ class Learned(Kind):
     chosen = False
 
     def learn(self, table: Table, prompt: Prompt, answer: Any) -> Any:
-        """Puts the answer on the table; returns the value that the event names."""
+        """Puts the answer on the table; returns the value that the event names. Each question defines it."""
         raise NotImplementedError
 
     def apply(self, state: State, prompt: Prompt, answer: Any, log: Log | None) -> State:
@@ -195,7 +195,7 @@ class Odds(Learned):
         return not fresh or len({*answer.values()}) == len(answer)
 
     def learn(self, table: Table, prompt: Prompt, answer: dict[str, int]) -> dict[str, int]:
-        """All stables have odds from now on; returns them."""
+        """Puts the odds of the stables that had none on the table; returns those of all: colour → odds."""
         whole = {**table.state.odds, **answer}
         table.set(odds={colour: whole[colour] for colour in COLOURS})
         return table.state.odds
@@ -222,7 +222,8 @@ class Finish(Learned):
         return ahead < answer <= min([*home, answer])
 
     def learn(self, table: Table, prompt: Prompt, answer: int) -> int:
-        """Puts the line on the track, and horses that finished before it was known at least on the line; returns it."""
+        """Puts the goal line on the track; horses that finished before it was known stand at least on it. Returns its
+        square."""
         table.set(finish=answer)
         for colour in table.state.finished:
             table.horse(colour, square=max(answer, table.state.horses[colour].square))
@@ -238,7 +239,7 @@ class Sign(Learned):
     """HF-R23: whether a card with = is a plus or a minus card."""
 
     def learn(self, table: Table, prompt: Prompt, answer: str) -> str:
-        """The card is a plus or a minus card from now on."""
+        """Makes the card a plus or a minus card from now on; returns the sign."""
         name = prompt.args["card"]
         table.set(cards={**table.state.cards, name: known_card(table.state, name)._replace(sign=answer)})
         return answer
@@ -248,7 +249,7 @@ class CardAnswer(Either):
     """A card by its name, a stable by its colour, or a description of a card."""
 
     def __init__(self) -> None:
-        """Either an unnamed card as a file describes it, or a name."""
+        """Takes no arguments: an answer is a description of an unnamed card as a file has it, or a name."""
         super().__init__(UNNAMED_CARD, Text())
 
     def english(self, raw: Any, lexicon: Lexicon) -> Any:
@@ -310,7 +311,7 @@ class WhichCard(Learned):
         return prompt.options or _DESCRIBED
 
     def learn(self, table: Table, prompt: Prompt, answer: str | Card) -> str:
-        """The unknown card becomes this one; a described card without a name gets one."""
+        """Makes the unknown card this one, a described card without a name getting one; returns its name."""
         about, card = prompt.args["about"], prompt.args["card"]
         if isinstance(answer, Card):
             name: str = card if not card.startswith(UNKNOWN) else _fresh_name(table.state)

@@ -96,7 +96,7 @@ class TurnUp(Kind):
 
     def needs(self, state: State, by: str, args: Args) -> Prompt | None:
         """The first question that must be answered before the horses can move: the opening, the goal line, the odds,
-        the card."""
+        the card; None if all is known."""
         opening = opening_needs(state)
         if opening:
             return opening
@@ -128,7 +128,7 @@ class TurnUp(Kind):
 
 
 def line_up(table: Table) -> None:
-    """Puts all horses on the start for a new race and forgets the last one."""
+    """Puts all horses on the start for a new race, and clears what is left of the last one."""
     horses = {c: h._replace(square=0) for c, h in table.state.horses.items()}
     table.set(horses=horses, finished=(), paid=())
 
@@ -138,7 +138,8 @@ def line_up(table: Table) -> None:
 
 
 def opening_needs(state: State) -> Prompt | None:
-    """HF-R13: the question to answer before the cards are turned up and the odds icons work, which no play starts."""
+    """HF-R13: the question to answer before the cards are turned up and the odds icons work, which no play starts; None
+    if there is none."""
     if state.revealed:
         return None
     for colour in COLOURS:
@@ -210,7 +211,8 @@ def _unsigned(state: State, colour: str) -> str | None:
 
 
 def reveal(table: Table) -> None:
-    """HF-R13, HF-R23: turns up the action cards; those that are not removed work from now on."""
+    """HF-R13, HF-R23: turns up the action cards on the horses; the icons of those that are not removed work from now
+    on."""
     for colour in COLOURS:
         horse = table.state.horses[colour]
         removals = _removals(table.state, colour)

@@ -177,7 +177,7 @@ class MakeOffer(Kind):
         return [*super().checks_together(state), *auction_checks(state)]
 
     def candidates(self, state: State, by: str) -> list[Args]:
-        """The next possible bid."""
+        """The next possible bid as the only one that is tried; empty if there is none."""
         return [{"offer": next_or_last_offer(state)}]
 
     def apply(self, table: Table, by: str, args: Args) -> None:
@@ -214,7 +214,7 @@ def checks_close(state: State) -> list[Check]:
 
 
 def close_window(table: Table) -> None:
-    """Ends the placing of action cards, or an auction."""
+    """Ends the window that is open: the placing of action cards, or an auction."""
     if table.state.phase == "cards":
         betting.close_cards(table)
     else:

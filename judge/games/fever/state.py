@@ -305,7 +305,7 @@ def debt(state: State, name: str) -> int | None:
 
 
 def owner_of(state: State, stable: str) -> str | None:
-    """The player who owns a stable."""
+    """The player who owns a stable; None if nobody does."""
     return next((name for name, p in state.players.items() if stable in p.stables), None)
 
 

@@ -119,11 +119,8 @@ def _next(layers: Layers, abilities: Abilities, waiting: list[WaitingEffect]) ->
 
 
 def _reach(layers: Layers, abilities: Abilities, pair: WaitingEffect) -> set[int] | set[tuple[int, str]] | bool | None:
-    """The cards or abilities that an effect on abilities works on; None if the effect no longer exists.
-
-    FH-R56: losing, disabling and enabling work on abilities, so they depend on effects that give one; by the other
-    reading they work on cards.
-    """
+    """The cards, or the abilities as (card, name), that an effect on abilities works on now; True if nothing limits it,
+    None if the effect no longer exists."""
     effect, origin = pair
     if origin is not None and not any(n == origin[1] and enabled for n, _, enabled in abilities.get(origin[0], ())):
         return None

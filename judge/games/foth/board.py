@@ -52,7 +52,7 @@ class Step(Word):
     """The number of a step; YAML takes some of them for a number unless they are in quotes."""
 
     def __init__(self, *besides: str) -> None:
-        """`besides` are further words that may stand there."""
+        """`besides` are words that may stand there instead of the number of a step."""
         super().__init__("step", (*SETUP_STEPS, *TURN_STEPS, *ABOVE, *besides))
 
     def read(self, at: Located) -> Any:
@@ -62,7 +62,7 @@ class Step(Word):
         return super().read(at)
 
     def display_value(self, value: Any) -> Any:
-        """The number as text."""
+        """The number of a step as text, as sentences show it."""
         return str(value)
 
 
@@ -122,7 +122,8 @@ class LastingEffect(Map):
         super().__init__("effect", {**EFFECT_KEYS, **OWN})
 
     def read(self, at: Located) -> Any:
-        """(the effect as a card text has it, what only a board says about it)."""
+        """(the effect as a card text has it, what only a board says about it). Raises a Fault if it is no effect that
+        lasts."""
         if not isinstance(at.value, dict):
             raise at.wrong(self.wanted)
         self.check_keys(at)
@@ -218,7 +219,8 @@ def read_state(values: dict[str, Any], at: Located) -> State:
 
 
 def _race(position: Position, values: dict[str, Any], at: Located) -> None:
-    """302, appendix A: sets the race; metres give class and surface, the defaults are turf and 良."""
+    """302, appendix A: puts the race into the position; metres give class and surface, the defaults are turf and 良.
+    Raises a Fault without a race or its distance."""
     if "race" not in values:
         raise at.fault("shape.missing", key="race")
     race = values["race"]
@@ -320,7 +322,8 @@ def _effect(position: Position, effect: Instruction, own: dict[str, Any], at: Lo
 
 
 def _effect_players(effect: Instruction, names: Sequence[str], user: str, at: Located) -> Instruction:
-    """The effect with the players of a board (`players`) as the text's word for them (`by`: you, opponent, both)."""
+    """The effect with the players that a board names (`players`) replaced by the text's word for them (`by`: you,
+    opponent, both). Raises a Fault if effects of this verb belong to no player."""
     if "by" not in VERBS[effect["verb"]]:
         raise at.key_fault("shape.unknown", "players", key="players", **did_you_mean("players", VERBS[effect["verb"]]))
     by = "both" if len(set(names)) == 2 else "you" if user in names else "opponent"
@@ -328,7 +331,8 @@ def _effect_players(effect: Instruction, names: Sequence[str], user: str, at: Lo
 
 
 def _worked_out(position: Position, effect: Instruction, context: Context, at: Located) -> Any:
-    """What an effect changes, with its numbers computed for the board."""
+    """What an effect changes, its calculations replaced by their numbers on this board. Raises a Fault if one has no
+    number."""
     verb, what = effect["verb"], effect["what"]
     single = verb in ("keep", "better", "worse")
     if single:
@@ -350,7 +354,8 @@ def _worked_out(position: Position, effect: Instruction, context: Context, at: L
 
 
 def _cards(position: Position, names: Sequence[Any], at: Located) -> tuple[Stay, ...]:
-    """The cards that a list names, each in a stay: all copies of a name or one; `moved` means an earlier stay."""
+    """The cards that a list names, each in a stay: all copies of a name or one of them; `moved` means an earlier stay.
+    Raises a Fault for a name that no card has."""
     refs: list[Stay] = []
     for raw in names:
         name, nth, moved = (raw["card"], raw["nth"], "moved" in raw) if isinstance(raw, dict) else (raw, None, False)
@@ -374,7 +379,8 @@ def _read_references(position: Position, own: dict[str, Any], at: Located) -> di
 
 
 def _target(position: Position, effect: Instruction, own: dict[str, Any], user: str, at: Located) -> Target:
-    """What a lasting effect works on: cards, players, the race, or whatever fits a filter."""
+    """What a lasting effect works on: cards, players, the race, or whatever fits a filter. Raises a Fault if the file
+    names no target but the effect needs one."""
     if "target" in own:
         return ("cards", _cards(position, own["target"], at["target"]))
     if "players" in own and "target" not in at.value:
@@ -386,7 +392,8 @@ def _target(position: Position, effect: Instruction, own: dict[str, Any], user: 
 
 
 def _source(position: Position, name: str | None, nth: int = 1, at: Located | None = None) -> tuple[str, Stay | None]:
-    """(name of the ability or card without its owner, the card in its present stay or None)."""
+    """(name, stay): the ability or card behind `OWNER.NAME`, without its owner, and the card of that name in its
+    present stay; None if no card has it. Raises a Fault if `nth` is more than there are copies."""
     if name is None:
         return "", None
     owner, dot, text = name.rpartition(".")
@@ -398,7 +405,8 @@ def _source(position: Position, name: str | None, nth: int = 1, at: Located | No
 
 
 def _pending(position: Position, raw: Any, at: Located) -> Waiting:
-    """806.5, 808.1b: an entry of `pending:` as an ability that waits."""
+    """806.5, 808.1b: the ability that waits, from an entry of `pending:`. Raises a Fault if it names no card or the
+    cards of both players, or an ability that the card lacks or that never waits."""
     if isinstance(raw, dict):
         name, source = _source(position, raw["from"])
         return Waiting(name, raw["by"], source, raw["ability"], **_read_references(position, raw, at))
@@ -450,7 +458,7 @@ def write_state(state: State) -> dict[str, Any]:
 
 
 def _card(card: Card) -> Any:
-    """A card as `cards:` writes it."""
+    """What `cards:` of a file says about a card, from the card as it was read."""
     usual = NORMAL_NAME if card.kind == "force" and "counts" not in card.raw else card.key
     raw = dict(card.raw)
     if card.name != usual:
@@ -526,7 +534,7 @@ def _nth(position: Position, card: int) -> tuple[int, int]:
 
 
 def _copy(position: Position, ref: Stay) -> Any:
-    """A card as a file names it: its name, or a map for one of several copies or one that has moved since."""
+    """A card as a file names it: by its name, or by a map for one of several copies or one that has moved since."""
     (nth, count), here = _nth(position, ref[0]), position.here(ref)
     if count == 1 and here:
         return position.name(ref[0])

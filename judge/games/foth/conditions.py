@@ -133,8 +133,8 @@ def remember(layers: Layers, card: int) -> dict[Any, Any]:
 
 
 def _look(layers: Layers, ref: Stay, key: str | tuple[str, str]) -> Any:
-    """One piece of information about a card in one of its stays (810.1); the key ("suits", what) asks whether the card
-    favors that."""
+    """One piece of information about a card in one of its stays (810.1): a value under `key`, or with the key ("suits",
+    what) whether the card favors that."""
     position, card = layers.position, ref[0]
     if len(ref) > 2:
         ref = ref[:2] if key in ("zone", "user") else (card, ref[2])

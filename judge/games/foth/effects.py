@@ -91,7 +91,7 @@ def _players(table: Table, effect: Instruction, context: Context) -> tuple[str, 
 
 
 def _leave(table: Table, context: Context, *what: Any, **more: Any) -> Effect:
-    """Adds a lasting or waiting effect to the position; returns it."""
+    """Adds to the position the lasting or waiting effect that an instruction leaves behind; returns it."""
     made = context.leaves(*what, **more)
     table.position.effects += (made,)
     table.touch()
@@ -198,7 +198,8 @@ _KIND_CITES = {"lose": ("foth:808.1b",), "grant": ("foth:808.1b",), "disable": (
 
 
 def _numbers(table: Table, effect: Instruction, context: Context) -> Any:
-    """What an effect changes, with its numbers worked out now that it arises."""
+    """The changes of an effect with their numbers computed now, because it arises now and does not change with the
+    table later."""
     if effect["verb"] not in ("add", "set"):
         return effect["what"]
     race = effect.get("target") == "race"
@@ -452,7 +453,8 @@ def _pay(table: Table, effect: Instruction, context: Context) -> None:
 
 
 def _extra(table: Table, effect: Instruction, context: Context) -> None:
-    """512.1: more runs; FH-R18: too late after the last 702.6j, and none for the player not at turn."""
+    """512.1: adds runs to this run processing; FH-R18: too late after the last 702.6j, and none for the player not at
+    turn."""
     position, amount = table.position, _amount(table, effect, context)
     if not amount:
         return
@@ -476,7 +478,7 @@ def _keep(table: Table, effect: Instruction, context: Context) -> None:
 
 
 def _end(table: Table, effect: Instruction, context: Context) -> None:
-    """102.3: ends the game at once."""
+    """102.3: ends the game at once, by GameOver."""
     position = table.position
     players = position.who(effect["what"], context.user)
     won = players if effect["verb"] == "win" else tuple(p for p in position.players if p not in players)

@@ -154,7 +154,7 @@ def _remember(table: Table, cards: Sequence[int], before: Mapping[int, Sequence[
 
 
 def _shift(table: Table, card: int, zone: Zone, stamp: int, place: str | None, down: bool) -> None:
-    """Puts one card into a zone."""
+    """Moves one card into a zone, on top or below by `place`, with this time stamp; `down`: it lies face down."""
     position = table.position
     position.lay(card, zone, top=place == "top" or (place is None and zone[1] in terms.ORDERED))
     position.stamp[card] = stamp

@@ -245,7 +245,8 @@ def _summed(view: View, event: Event | None, thing: Any) -> str | None:
 
 
 def _winner_rule(view: View, event: Event | None, thing: Any) -> str | None:
-    """901.2: while nobody has won, no rule check has found it; else the rule of the event that decided the game."""
+    """901.2: the rule by which nobody has won yet, no rule check having found a winner; else the rule of the event that
+    decided the game. None if that event cites none."""
     return "foth:901.2" if view.state.position.winner in (None, NOBODY) else _first_cited(view, event, thing)
 
 
@@ -449,7 +450,8 @@ def _abilities(position: Position, name: str) -> list[Item]:
 
 
 def _trigger(position: Position, claimed: str) -> Item | None:
-    """The event on which an ability triggers, as a claim names it; 1102.2: for `do` on a horse, its being put out."""
+    """The event on which an ability triggers, as a claim names it; 1102.2: for `do` on a horse, its being put out. None
+    if the ability has no trigger."""
     name, _, nth = claimed.rpartition("#")
     definition = position.cards.get(name.rpartition(".")[2])
     ability = definition.abilities[int(nth) - 1] if definition and int(nth) <= len(definition.abilities) else None

@@ -133,7 +133,7 @@ class Compared(Shape):
     form = r"(<=|>=|<|>)?\s*(-?\d{1,6})$"
 
     def read(self, at: Located) -> Any:
-        """(sign, number): `3` → ("=", 3), `"<=3"` → ("<=", 3)."""
+        """(sign, number): `3` → ("=", 3), `"<=3"` → ("<=", 3). Raises a Fault for anything else."""
         found = None if isinstance(at.value, bool) else re.match(self.form, str(at.value))
         if not found:
             raise at.wrong(self.wanted)
@@ -149,7 +149,7 @@ class PrintedName(Shape):
     wanted = Both("カードの名前", "the name of a card")
 
     def read(self, at: Located) -> Any:
-        """The name as text."""
+        """The name printed on a card, as text. Raises a Fault if the file has something else than a text or number."""
         if isinstance(at.value, (dict, list)) or at.value is None:
             raise at.wrong(self.wanted)
         return str(at.value)
@@ -214,7 +214,7 @@ class Calculation(Pairs):
     """A number that is counted, taken from cards or calculated: `{count: FILTER}`."""
 
     def read(self, at: Located) -> Any:
-        """The calculation, with its filters and numbers read."""
+        """The calculation, its filters and numbers parsed. Raises a Fault if it is not one number."""
         self.check_keys(at)
         if len(at.value) != 1:
             raise at.wrong(Both("1つの数", "one number"))
@@ -435,7 +435,7 @@ class EffectText(Variants):
         self.constant = constant
 
     def read(self, at: Located) -> dict[str, Any]:
-        """The instruction as a dict with its verb."""
+        """The instruction as a dict with its verb. Raises a Fault if a key stands there that this verb cannot have."""
         if self.constant and isinstance(at.value, dict):
             once = next((verb for verb in VERBS if verb in at.value and verb not in LASTING), None)
             if once:

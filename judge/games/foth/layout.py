@@ -71,7 +71,7 @@ def layout(state: State, labels: Labels) -> Data:
 
 
 def _seat(position: Position, name: str, term_name: Callable[[str], str], labels: Labels) -> Data:
-    """One player's areas."""
+    """What the page shows of one player: the areas with their cards, as plain data."""
     path = ("players", name)
     areas = []
     for n, style in enumerate(terms.STYLES):
@@ -93,7 +93,7 @@ def _seat(position: Position, name: str, term_name: Callable[[str], str], labels
 
 
 def _cards(position: Position, zone: str, held: Sequence[int], labels: Labels) -> Iterator[Data]:
-    """The cards of a zone."""
+    """Yields the cards of a zone as the page shows them, as plain data."""
     for number in held:
         name = position.name(number)
         known = name != UNKNOWN

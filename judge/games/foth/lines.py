@@ -143,7 +143,7 @@ class Lines(GameLines[State]):
         )  # fmt: skip
 
     def _left(self, p: Position) -> list[Stay]:
-        """Earlier stays of cards that something still refers to."""
+        """The earlier stays of cards to which an effect or a waiting ability still refers."""
         refs: list[Stay | None] = [p.runner, *p.last, *(source for _, source in p.spent)]
         for effect in p.effects:
             refs += [effect.source, effect.holds, effect.it, effect.named, *effect.chosen]

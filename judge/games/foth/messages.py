@@ -71,7 +71,7 @@ def _most_ja(text: str) -> str:
 
 
 def _most_en(text: str) -> str:
-    """The same in English."""
+    """The most cards that can be in a zone, as a text in English."""
     return "there can be none" if text == "0" else f"the limit is {text}"
 
 

@@ -169,7 +169,8 @@ def _laid(text: Any, scope: Scope | Position) -> Laid | None:
 
 
 def _laid_in_deck(text: Any, scope: Scope | Position) -> Laid | None:
-    """602.1b: a card of a deck from its name; special cards too, though a deck must not have them."""
+    """602.1b: the card of a deck that a name means, special cards too, though a deck must not have them; None if it
+    means none."""
     name, times = counted(text)
     return Laid(name, times=times) if name in SPECIAL else _laid(text, scope)
 

@@ -183,7 +183,8 @@ def show(position: Position, card: int) -> None:
 
 
 def _read_payment(table: Table, player: str, cost: int, answer: Any, horse: Stay | None) -> list[int] | None:
-    """The payment that a play gives; its player is asked what unknown cards in it are. None if it gives none."""
+    """The cards with which a play says it is paid; its player is asked what unknown cards in it are. None if it says
+    nothing; raises Refused if the payment is improper."""
     hand = payable(table.layers, player)
     try:
         cards = table.parse_cards(answer, hand, 0, len(hand))
@@ -206,7 +207,8 @@ def _read_payment(table: Table, player: str, cost: int, answer: Any, horse: Stay
 
 
 def _chosen_payment(table: Table, player: str, cost: int, horse: Stay | None) -> list[int] | None:
-    """The only proper payment, or the one that the player chooses; None if there is none."""
+    """The cards of the only proper payment, or of the one that the player chooses; None if there is none. Raises
+    Refused if the choice is improper."""
     found, sure = ways(table.layers, player, cost, horse)
     options = [table.position.names(cards) for cards in found]
     hidden = not options and any(table.position.defs[c] is None for c in table.position.zones[player, "hand"])
@@ -232,7 +234,8 @@ def _ask_payment(
     among: Sequence[int],
     complete: bool,
 ) -> list[int] | None:
-    """The payment that the player chooses; None for no payment, if that is an option."""
+    """The cards with which the player chooses to pay; None for no payment, if that is an option. Raises Wrong if the
+    answer is neither."""
 
     def parse(names: Any) -> list[int] | None:
         """The cards that an answer names."""

@@ -327,7 +327,7 @@ def _apply(state: State, by: str, args: Args, log: Log | None) -> State:
 
 
 def _word(word: str) -> Callable[[State, str, Args, Log | None], State]:
-    """The function that applies a play without parts."""
+    """Makes the function that applies a play of one word, without parts."""
     return lambda state, by, args, log: flow.apply(flow.advance(state, log).position, (Play(by, word),), log)
 
 

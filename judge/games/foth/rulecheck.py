@@ -110,7 +110,7 @@ def process(table: Table) -> bool:
 
 
 def _win(table: Table, winners: Sequence[str], together: Cites) -> None:
-    """902.1: no card in any distance area wins; FH-R29: both at once is a draw."""
+    """902.1: ends the game by GameOver: no card in any distance area wins; FH-R29: both at once is a draw."""
     table.position.winner = winners[0] if len(winners) == 1 else "draw"
     cites: Cites = ("foth:902.1", "foth:901.2", "foth:102.1")
     if len(winners) > 1:

@@ -62,7 +62,7 @@ def too_many_copies(definitions: Sequence[Card]) -> Iterator[tuple[str, int, int
 
 
 def check_decks(table: Table) -> None:
-    """602: with a deck that is not allowed the game does not begin."""
+    """602: ends the game before it begins, by GameOver, if a deck is not allowed."""
     position = table.position
     wrong = [fault for p in position.players for fault in deck_faults(position, p)]
     for key, cites, args in wrong:

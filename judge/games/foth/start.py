@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 
 def deal(seed: int, distance: int | None = None) -> dict[str, Any]:
-    """601–603: a board at the start of a game from a seed, with made-up cards; 601.2b: the race is drawn."""
+    """601–603: a board at the start of a game, with made-up cards, the same for the same seed; 601.2b: without
+    `distance` (metres) the race is drawn. Raises a Fault if there is no race over it."""
     from judge.games.foth.game import GAME
 
     rng = random.Random(seed)

@@ -183,7 +183,7 @@ class Table(Replay[Play]):
         return answer
 
     def _tell(self, prompt: Prompt, answer: Any) -> None:
-        """Logs an answer as an event of its own."""
+        """Logs that a question was answered, as an event of its own."""
         if isinstance(answer, bool):
             yes, no = _YES_OR_NO_EVENTS[prompt.word]
             key, answer = yes if answer else no, None
@@ -196,7 +196,7 @@ class Table(Replay[Play]):
         self.tell(key, prompt.cites, prompt.by, **{**prompt.args, "by": prompt.by, "answer": answer})
 
     def _mark(self, word: str, answer: Any) -> Any:
-        """An answer in a form that does not depend on how its cards are named."""
+        """An answer in a form that does not depend on how its cards are named, so that two answers can be compared."""
         if not isinstance(answer, list):
             return answer
         names = [self.position.name(card) if isinstance(card, int) else card for card in answer]
@@ -213,7 +213,8 @@ class Table(Replay[Play]):
         return self.ask(by, word, cites, (True, False), _yes_or_no, stops=True, **args)
 
     def option(self, by: str, word: str, cites: Cites, options: Sequence[str], **args: Any) -> str:
-        """The option that a player chooses."""
+        """The one of these options that a player chooses. Raises Unanswered while there is no answer, Wrong if it is
+        none of them."""
 
         def parse(answer: Any) -> str:
             """The option that an answer names, with or without its owner; `Wrong` if it names none or several."""
@@ -239,7 +240,8 @@ class Table(Replay[Play]):
         return owner if dot and owner in self.position.players else by
 
     def amount(self, by: str, word: str, cites: Cites, most: int | None = None, **args: Any) -> int:
-        """103.5: a whole number from 0 to `most` that a player chooses."""
+        """103.5: a whole number from 0 to `most` that a player chooses. Raises Unanswered while there is no answer,
+        Wrong if it is no such number."""
 
         def parse(answer: Any) -> int:
             """The number. Raises Wrong if it is out of bounds."""
@@ -385,9 +387,9 @@ def _yes_or_no(answer: Any) -> bool:
 
 
 def card_by_name(position: Position, name: str, cards: Sequence[int], names: Sequence[str] = ()) -> int | None:
-    """The first of these cards that a name means.
+    """The first of `cards` that a name means; None if none has it. `names` are all names of the same choice.
 
-    Raises a Fault if it can be either player's and `names` are not all of them.
+    Raises a Fault if cards of both players have the name and `names` does not ask for all of them.
     """
     if len(position.owners(name)) < 2:  # so are all names with the owner in front
         return next((c for c in cards if position.has_name(c, name)), None)

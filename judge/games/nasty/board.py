@@ -86,7 +86,7 @@ class Pair(ListOf):
     lane = Count(1, 99)  # as many as a lane card may have; `check` finds those that the track lacks
 
     def __init__(self) -> None:
-        """Two numbers."""
+        """Takes no arguments: the shape accepts two numbers, a lane and a square."""
         super().__init__(Count(0, FARTHEST), 2, 2, single=False, wanted=Both("[レーン, マス]", "[lane, square]"))
 
     def read(self, at: Located) -> Square:
@@ -96,7 +96,7 @@ class Pair(ListOf):
         return found
 
     def display_value(self, value: object) -> Both | None:
-        """The place in words, in both languages."""
+        """A space (lane, number) in words, in both languages; None for a place that is a word of the file."""
         if not isinstance(value, (list, tuple)) or len(value) != 2:
             return None
         return Both("{}レーン{}".format(*value), "square {1} of lane {0}".format(*value))
@@ -106,7 +106,7 @@ class Stretch(ListOf):
     """[first square, last square]."""
 
     def __init__(self) -> None:
-        """Two numbers."""
+        """Takes no arguments: the shape accepts two numbers, the first and the last square."""
         wanted = Both("[初めのマス, 終わりのマス]", "[first square, last square]")
         super().__init__(Count(0, MOST_SQUARES), 2, 2, single=False, wanted=wanted)
 
@@ -190,7 +190,7 @@ class Backed(PlayerName):
     """The player whose horse is backed; `_` where that is secret."""
 
     def __init__(self) -> None:
-        """A player, or `_`."""
+        """Takes no arguments: the shape accepts a player, or `_` for a horse that stays secret."""
         super().__init__(UNKNOWN)
 
     def display_value(self, value: object) -> Both | None:
@@ -202,7 +202,7 @@ class BetMade(Either):
     """A bet with its stake, or `none` from who has passed."""
 
     def __init__(self) -> None:
-        """A map with `stake` and maybe `horse`, or `none`."""
+        """Takes no arguments: the shape accepts a map with `stake` and maybe `horse`, or `none`."""
         keys = {"horse": Backed(), "stake": Count(1, names.MONEY_MOST)}
         super().__init__(Nothing(), Map("bet", keys, ("stake",)))
 
@@ -402,7 +402,8 @@ def _player(name: str, values: Data, track: Track | None, race: int, at: Located
 
 
 def _finished(state: State, order: tuple[str, ...], arrived: str | None, at: Located) -> State:
-    """The order of passing the post; who has passed it must be in it, but for the horse that has just arrived there."""
+    """The state with the order of passing the post, in which every horse past the post must stand, but for the one that
+    has just arrived there. Raises a Fault if it does not fit the horses."""
     home = [
         name
         for name, p in state.players.items()
@@ -424,7 +425,8 @@ def _finished(state: State, order: tuple[str, ...], arrived: str | None, at: Loc
 
 
 def _last(state: State, last: Data, at: Located) -> State:
-    """What has just happened, where a file begins there."""
+    """The state with what has just happened (`last:`), where a file begins in the middle of a turn. Raises a Fault if
+    it does not say by whom."""
     card = next((card for card in names.DICE if card in last), None)
     if (card or "card" in last) and "by" not in last:
         raise at.fault("shape.missing", key="by")
@@ -463,7 +465,8 @@ def _old_answers(only: Iterable[Data], at: Located) -> Iterator[Taken]:
 
 
 def _defaults(state: State, values: Data, at: Located) -> State:
-    """The phase, the cash of the set-up (1.4), the grade of the slip (2.5), whose turn it is."""
+    """The state with what a file may leave out: the phase, the cash of the set-up (1.4), the grade of the slip (2.5),
+    whose turn it is. Raises a Fault if a roll is given but no running horse has the turn."""
     on_start = all(at_start(state, name) and p.state in ("running", "slipped") for name, p in state.players.items())
     phase = values.get("phase", "start" if on_start and not state.pending else "race")
     players = dict(state.players)

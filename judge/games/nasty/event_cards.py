@@ -364,8 +364,8 @@ def _on_its_square(state: State, name: str) -> str | None:
 
 
 def pressure(direction: str) -> Effect:
-    """f.2, f.3, NH-R29: the effect of the card that drives a horse `in` or `out` on its next roll; of several cards,
-    the first works first."""
+    """f.2, f.3, NH-R29: makes the effect of the card that drives a horse `in` or `out` on its next roll; of several
+    cards, the first works first."""
 
     def put(state: State, by: str, target: str, log: Log | None) -> State:
         """The state after the card waits for the target's next roll."""

@@ -42,7 +42,7 @@ def _winner(view: View) -> str | list[str] | None:
 
 
 def _same_winner(view: View, _: None, claimed: Sequence[str], found: str | list[str] | None) -> bool | None:
-    """Whether the claimed winners are the winners, in any order."""
+    """Whether the claimed winners are the winners, in any order; None if it is not known."""
     if found is None:
         return None if _can_have_won(view.state, claimed) else False
     return sorted(claimed) == sorted(found if isinstance(found, list) else [found])
@@ -80,7 +80,7 @@ def _turn_rule(view: View, event: Event | None, name: str) -> str | None:
 
 
 def _target(event: Event) -> str | None:
-    """The horse that an event is about."""
+    """The horse that an event is about; None if it is about none."""
     horse: str | None = event.args.get("target") or event.args.get("who")
     return horse
 
@@ -91,7 +91,7 @@ def _of(key: str) -> Callable[[View, str], Any]:
 
 
 def _same_square(view: View, name: str, claimed: Place, found: Place) -> bool | None:
-    """Whether a claimed place is that of the horse; either can be a square or a word."""
+    """Whether a claimed place is that of the horse, each a space or a word; None if it is not known."""
     track: Track | None = view.state.track
     if isinstance(found, tuple) and isinstance(claimed, str):
         return _is_square(track, found, claimed) if track else False

@@ -29,7 +29,7 @@ def check(state: State) -> list[Finding]:
 
 
 def _players(state: State) -> Iterator[Finding]:
-    """0.1: two to six players."""
+    """0.1: a fault unless two to six players play."""
     if len(state.players) not in DEALT:
         yield fault("players", "find.players", ("nasty:0.1",), count=len(state.players))
 
@@ -138,13 +138,13 @@ def _cards(state: State) -> Iterator[Finding]:
 
 
 def _prizes(state: State) -> Iterator[Finding]:
-    """11.1: prizes for three places at most."""
+    """11.1: a fault if prizes are given for more than three places."""
     if state.prizes and len(state.prizes) > 3:
         yield fault("prizes", "find.prizes", ("nasty:11.1", "nasty:10.1"), count=len(state.prizes))
 
 
 def _track(state: State) -> Iterator[Finding]:
-    """6.1, 7.5, b.1: what a track should have."""
+    """6.1, 7.5, b.1: findings about the track: what a track should have and this one lacks."""
     track = state.track
     if track is None:
         if state.phase in ("start", "race"):

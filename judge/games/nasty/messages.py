@@ -48,7 +48,7 @@ def _japanese_end(text: str) -> str:
 
 
 def _english_end(text: str) -> str:
-    """The same in English."""
+    """Where a path ends, and what is there, in English: `[2, 31] Bank` is square 31 of lane 2 (Bank)."""
     return _end(text, _english_place, "grade ")
 
 

@@ -118,7 +118,7 @@ def _same(steps: Steps, wanted: Steps, passes: bool) -> bool:
 
 
 def _walk(state: State, by: str, steps: Steps) -> tuple[list[Square], Check | None]:
-    """The squares of a path, and the check of the first step that cannot be made."""
+    """(the squares of a path, the failed check of its first step that cannot be made or None)."""
     track, full = track_of(state), occupied(state, by)
     squares = [square_of(state, by)]
     for n, word in enumerate(steps):

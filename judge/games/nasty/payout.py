@@ -23,7 +23,7 @@ def prize_winners(state: State) -> list[str]:
 
 
 def winning_horse(state: State) -> str | None:
-    """NH-R16, 10.2: the first in the Winning circle after all objections."""
+    """NH-R16, 10.2: the horse that is first in the Winning circle after all objections; None if there is none."""
     circle = placed(state)
     return circle[0] if circle else None
 

@@ -143,7 +143,7 @@ class Enter(Kind):
         return entering.enter(state, by, args["enter"], log)
 
     def candidates(self, state: State, by: str) -> list[Args]:
-        """Each grade."""
+        """An entry with each of the six grades."""
         return [{"enter": grade} for grade in range(1, 7)]
 
 
@@ -162,7 +162,7 @@ class MakeBet(Kind):
     typed, example = ("bet", "stake"), "{bet: B, stake: 3000}"
 
     def moment(self, state: State, args: Args) -> list[Check]:
-        """5.1: the betting phase."""
+        """5.1: the check that it is the betting phase."""
         return [checked(state.phase == "betting", "bet.phase", ("nasty:5.1",))]
 
     def checks(self, state: State, by: str, args: Args) -> Iterator[Check]:
@@ -212,7 +212,7 @@ class Roll(Kind):
         return moves.roll(state, by, args, log)
 
     def candidates(self, state: State, by: str) -> list[Args]:
-        """Each number of the die."""
+        """A roll with each of the six numbers, without a path."""
         return [{"roll": n} for n in range(1, 7)]
 
 
@@ -247,7 +247,7 @@ class Retire(Kind):
     typed, example = ("retire",), "{retire: yes}"
 
     def moment(self, state: State, args: Args) -> list[Check]:
-        """7.11: in the race."""
+        """7.11: the check that a race is run."""
         return [checked(state.phase in RACING, "retire.phase", ("nasty:7.11",))]
 
     def checks(self, state: State, by: str, args: Args) -> Iterator[Check]:
@@ -268,7 +268,7 @@ class Retire(Kind):
         return moves.retire(state, by, log)
 
     def candidates(self, state: State, by: str) -> list[Args]:
-        """The only way to retire."""
+        """The one way to retire, which has no parts to choose."""
         return [{"retire": True}]
 
 

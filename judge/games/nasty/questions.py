@@ -38,7 +38,7 @@ class Lanes(Kind):
     word, answer = "lanes", board.LANES
 
     def prompt(self, state: State) -> Prompt:
-        """Which lane each player has got."""
+        """The question which lane card each player has been dealt."""
         seats = list(state.players)
         some = islice(permutations(range(1, len(seats) + 1)), EXAMPLES)
         options = tuple(dict(zip(seats, lanes)) for lanes in some)
@@ -87,7 +87,7 @@ class To(Kind):
     word, answer = "to", board.PLACE
 
     def prompt(self, state: State) -> Prompt:
-        """Where the pending roll ends in a word, if the square of the horse is unknown."""
+        """The question where the pending roll ends, as a word for a place, if the square of the horse is unknown."""
         by = turn_of(state)
         cites, options = ("nasty:7.1", "nasty:ruling/NH-F5"), moves.to_options(state, by)
         return Prompt(by, "to", cites, options, state.track is not None, {"roll": moves.rolled(state)})
@@ -107,7 +107,7 @@ class Grade(Kind):
     word, answer = "grade", Count(1, 99)
 
     def prompt(self, state: State) -> Prompt:
-        """The grade of the horse, on which a bonus move depends."""
+        """The question for the grade of the horse, on which a bonus move depends."""
         by = turn_of(state)
         return Prompt(by, "grade", ("nasty:8.2", "nasty:4.1"), entering.possible_grades(state, by), True)
 
@@ -137,7 +137,7 @@ class Target(OneOfOptions):
     word = "target"
 
     def prompt(self, state: State) -> Prompt:
-        """The horse on which the waiting card is played."""
+        """The question on which horse the waiting card is played."""
         pending = pending_of(state)
         options = tuple(event_cards.possible_targets(state, pending.card))
         cites, args = event_cards.TARGET_RULES[pending.card], {"card": event_cards.ref(pending.card)}
@@ -155,7 +155,7 @@ class TwoDice(Kind):
     word, answer = "dice", board.DICE
 
     def prompt(self, state: State) -> Prompt:
-        """The two dice of the waiting objection."""
+        """The question for the two dice of the waiting objection."""
         pending = pending_of(state)
         args = {"target": pending.target, "card": event_cards.ref(pending.card)}
         options = tuple(map(list, product(range(1, 7), repeat=2)))
@@ -194,7 +194,7 @@ class Odds(Kind):
     word, answer = "odds", board.ODDS
 
     def prompt(self, state: State) -> Prompt:
-        """The odds of the winner."""
+        """The question for the odds of the winner, on which the payout of a bet depends."""
         winner = winning_horse(state)
         return Prompt("all", "odds", ("nasty:4.2", "nasty:ruling/NH-F5"), ({winner: 2},), False, {"winner": winner})
 
@@ -222,7 +222,7 @@ class Prizes(Kind):
     word, answer = "prizes", board.PRIZES
 
     def prompt(self, state: State) -> Prompt:
-        """The prizes that are due."""
+        """The question for the prizes that are due, which the board does not name."""
         count = len(prize_winners(state))
         return Prompt("all", "prizes", ("nasty:1.5", "nasty:11", "nasty:ruling/NH-F5"), (), False, {"count": count})
 

@@ -120,7 +120,7 @@ def after(state: State, name: str) -> str:
 
 
 def inside(state: State) -> str | None:
-    """6.2: the player whose running horse is in the lane nearest to the inside."""
+    """6.2: the player whose running horse is in the lane nearest to the inside; None if no horse runs."""
     runners = running(state)
     drawn = {name: lane for name in runners if (lane := state.players[name].lane) is not None}
     if drawn:

@@ -47,7 +47,8 @@ def tell_win_card(state: State, seat: Seat, log: Log | None = None) -> State:
 
 
 def tell_win_cards(state: State, log: Log | None = None) -> State:
-    """The same for all players, at the start of a run; on a board that forbids the win card face up, no event."""
+    """As `tell_win_card`, for all seats at the start of a run; without an event on a board that forbids the win card
+    face up."""
     for seat in humans(state) if state.win_card_face_up != "forbidden" else ():
         tell_win_card(state, seat, log)
     return state

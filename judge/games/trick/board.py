@@ -66,7 +66,8 @@ def scope(state: State) -> Scope:
 
 
 def scope_of(data: Mapping[str, Any]) -> Scope:
-    """The same for the data of a file before it is read; horses that are left out are filled in by `ridden`."""
+    """The names that mean something on this board, from the data of a file before it is read; horses that are left out
+    are filled in by `ridden`."""
     players = data.get("players")
     if not isinstance(players, dict):
         return Scope((), ())
@@ -88,7 +89,7 @@ def ridden(raw: Mapping[str, str | None]) -> dict[str, str]:
 
 
 def _horse_on(text: object, scope: Scope) -> str | None:
-    """A horse of this game by its name or by its rider."""
+    """A horse of this game by its own name or that of its rider; None if the text names none."""
     if str(text) in scope.players:
         return scope.horses[scope.players.index(str(text))]
     horse = parse_horse(text)
@@ -96,7 +97,8 @@ def _horse_on(text: object, scope: Scope) -> str | None:
 
 
 def _horse_of_the_race(text: object, scope: Scope) -> str | None:
-    """A horse by its name or its rider; after a race, until the next is set up, by the rider of that race."""
+    """A horse by its own name or that of its rider; between a race and the set-up of the next, by the rider in the race
+    just run. None if the text names none."""
     if scope.ridden and str(text) in scope.players:
         return scope.ridden[scope.players.index(str(text))]
     return _horse_on(text, scope)
@@ -172,11 +174,12 @@ class Pile(Either):
     """The shuffled twelve from the top, or the known places of them."""
 
     def __init__(self) -> None:
-        """A map from places to cards, or a zone of twelve."""
+        """Takes no arguments: the shape accepts a list of twelve cards, or a map from places to cards."""
         super().__init__(MapOf(NUMBER, CARD), ZONE)
 
     def read(self, at: Located) -> Cards:
-        """The cards from the top; places that are not given are unknown cards."""
+        """The cards of a pile from the top down, from a list of all twelve or from a map by number whose gaps are
+        unknown cards. Raises a Fault if a list has another length."""
         if isinstance(at.value, dict):
             known = super().read(at)
             return tuple(known.get(n, UNKNOWN) for n in NUMBERS)
@@ -198,7 +201,8 @@ class Played(Beside):
     each = KNOWN_CARD
 
     def read(self, at: Located) -> tuple[str, str, bool]:
-        """(player, card, whether whipped)."""
+        """(player, card, whether whipped) for a card on the table. Raises a Fault if it is no such map or the player is
+        unknown."""
         names = [key for key in at.value if key != "whip"] if isinstance(at.value, dict) else []
         if len(names) != 1:
             raise at.wrong(self.wanted)
@@ -324,7 +328,8 @@ def _odds(odds: dict[str, int], state: State) -> dict[str, int]:
 
 
 def _finished(values: Mapping[str, Any], at: Located, state: State) -> Horses:
-    """The order of finish of the race just run, all four horses."""
+    """The four horses in the order of finish of the race just run; empty if the file does not give it. Raises a Fault
+    if there is none yet or a horse is missing."""
     order: Horses = values.get("finished", ())
     if "finished" in values:
         if state.phase not in ("payout", "paddock", "over"):
@@ -335,7 +340,8 @@ def _finished(values: Mapping[str, Any], at: Located, state: State) -> Horses:
 
 
 def _trick(values: Mapping[str, Any], at: Located, state: State) -> State:
-    """The cards on the table, the leader's first."""
+    """The state with the cards on the table, the leader's first. Raises a Fault if they are given outside a race, or if
+    one player has two cards or two players whip."""
     if values.get("trick") and state.phase != "race":
         raise at["trick"].fault("trick.table")
     trick: list[tuple[Seat, str]] = []
@@ -364,7 +370,8 @@ def _start(values: Mapping[str, Any], state: State) -> Seat:
 
 
 def _turn(values: Mapping[str, Any], at: Located, state: State) -> State:
-    """The state with its leader: the first of the trick, else the player at `turn`, else the start player."""
+    """The state with its leader: who played first in the trick, else the player at `turn`, else the start player.
+    Raises a Fault if `turn` is another than the trick allows."""
     turn = find_seat(state, values.get("turn"))
     following = None
     if state.phase == "race":

@@ -16,7 +16,8 @@ TRICK = ("trick", "トリック")
 
 
 def explain(state: State, thing: str) -> list[Line]:
-    """A player's gain, a horse's place and odds, or who wins the trick; empty if it is none of these."""
+    """Lines about the thing with this name: a player's place and gain, a horse's place and odds, or who wins the trick;
+    empty if it is none of these."""
     seat = find_seat(state, thing)
     if seat is not None:
         return [*_place_lines(state, rode(state, seat)), *_gain_lines(state, seat)]

@@ -61,7 +61,7 @@ def _winner(view: View) -> str:
 
 
 def _same_winner(view: View, _: None, claimed: Sequence[str], found: str) -> bool:
-    """A claim may list several winners; this game has one."""
+    """Whether the claimed winner is the one found; a claim may list several, but this game has one."""
     return list(claimed) == [found]
 
 
@@ -120,7 +120,8 @@ def _cards(zone: str) -> Callable[[View, str], Cards]:
 
 
 def _same_cards(zone: str) -> Callable[[View, str, int | Cards, Cards], bool | None]:
-    """The function that compares a claim about a zone with the cards found there."""
+    """A function that compares a claim about a zone, its cards or their number, with the cards found there: True,
+    False, or None if unknown cards leave it open."""
 
     def same(view: View, name: str, claimed: int | Cards, found: Cards) -> bool | None:
         """True if the count or the cards are right (a dummy's hand in its order), None if unknown cards can be them."""

@@ -197,7 +197,7 @@ class Whip(Kind):
         return race.declare_whip(state, seat, log)
 
     def candidates(self, state: State, seat: Seat) -> Iterable[Args]:
-        """The only whip there is."""
+        """The one way to whip for the card just played, which has no parts to choose."""
         return [{"whip": True}]
 
 

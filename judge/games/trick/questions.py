@@ -50,7 +50,7 @@ class Bets(Shape):
         return cards[0] if len(cards) == 1 else list(cards)
 
     def schema(self, notes: Notes) -> dict[str, Any]:
-        """That of one betting card or a list."""
+        """The JSON Schema of one betting card or a list of them."""
         return ListOf(SHOWN_BET).schema(notes)
 
     def parts(self) -> Iterator[Shape]:
@@ -278,7 +278,7 @@ class ShuffleCards(Kind):
     word, answer = "shuffle", Shuffled()
 
     def prompt(self, state: State) -> Prompt | None:
-        """The stack on the gate and the piles, before a race begins."""
+        """The question for the stack on the gate and the piles; None unless a race is about to begin without them."""
         if not paddock.yet_to_shuffle(state):
             return None
         cites = ("trick:1.1", "trick:1.2", *(("trick:7.1.1",) if dummy_seat(state) is not None else ()))

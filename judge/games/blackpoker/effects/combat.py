@@ -28,7 +28,8 @@ Blocks = list[tuple[Unit, list[Unit]]]  # the attackers that are blocked, each w
 
 @effect("attack")
 def attack(table: Table, request: Request) -> None:
-    """アタック: the player chooses attackers, or none, and they are driven (R40); a giant that can attack must (R54)."""
+    """アタック: the player chooses attackers, or none, and they are driven (R40); a giant that can attack must be among
+    them (R54)."""
     able = [u for u in table.units(request.by) if can_attack(table, u)]
     giants = [u for u in able if must_attack(table, u)]
     duty = (kind_cite(table, giants[0]), "bp:ruling/R54") if giants else ()
@@ -53,8 +54,8 @@ def no_attacker(table: Table, action: Cites, by: str, name: Any) -> list[Check]:
 
 
 def _no_fighter(table: Table, action: Cites, name: Any, owner: str, label: str) -> tuple[Unit | None, list[Check]]:
-    """The unit that a name means, and the failed checks on owner, label and state, which attackers and blockers
-    share."""
+    """(unit, failed checks) of a name among attackers or blockers: its owner, label and state are checked; None for the
+    unit if there is none of this name."""
     found = (_unit(table, name, table.units(player), owner) for player in (owner, table.other(owner)))
     unit = next((unit for unit in found if unit), None)
     args = {"answer": name, "player": owner}
@@ -91,7 +92,7 @@ def block(table: Table, request: Request) -> None:
 
 
 def _ask_blocks(table: Table, request: Request, guard: str, attackers: list[Unit], able: list[Unit]) -> Blocks:
-    """The blocks that the defending player chooses."""
+    """attacker → blockers, as the defending player chooses. Raises Refused if the answer is none or fails a check."""
     ruled = (*request.cites, "bp:ruling/R42")
 
     def read(answer: Any) -> Blocks:
