@@ -46,7 +46,7 @@ def _language(context: click.Context, _: click.Parameter, wanted: str | None) ->
 
 
 def language(**how: Any) -> Callable[[F], F]:
-    """The option `--lang`, allowed before and after the command."""
+    """Makes a decorator that adds the option `--lang`, allowed before and after the command."""
     return click.option("--lang", type=click.Choice(LANGS), callback=_language, help="Output language", **how)
 
 
@@ -56,8 +56,8 @@ def speaking(command: F) -> F:
 
 
 def answering(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Adds `--lang`, `--json`, `--format` and `--no-pager`; the command gets `lang` and `form` (text, md, html or
-    json)."""
+    """Decorator: adds `--lang`, `--json`, `--format` and `--no-pager`; the command gets `lang` and `form` (text, md,
+    html or json)."""
 
     @click.option("--json", "as_json", is_flag=True, help="Output JSON")
     @click.option("--format", "form", type=click.Choice(FORMS), default="text", show_default=True, help="Output format")
@@ -70,7 +70,8 @@ def answering(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def answering_lists(command: Callable[..., Any]) -> Callable[..., Any]:
-    """As `answering`, for commands in which `--format` may also name a format of the game; they get it as `format`."""
+    """Decorator: as `answering`, for commands in which `--format` may also name a format of the game; they get it as
+    `format`."""
 
     @click.option("--json", "as_json", is_flag=True, help="Output JSON")
     @click.option(

@@ -56,7 +56,8 @@ def board_from_prompt(game: str | None, lang: str) -> Board | None:
 
 
 def _with_line(lines: list[str], line: str, lang: str) -> Board | None:
-    """The board with one more line, which is kept unless it cannot be read; None where it cannot, or not yet."""
+    """The board with one more line; None if more lines are needed, or if the line cannot be read: then the fault is
+    printed and the line is not kept in `lines`."""
     try:
         board = boards.parse_board("\n".join([*lines, line]), "table")
         game, state = boards.load(board)

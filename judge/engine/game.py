@@ -344,11 +344,12 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def explain(self, state: S, thing: str) -> list[Line]:
-        """How a size, a value, a rank or a payout of `thing` comes about, layer by layer; empty if unknown."""
+        """The lines that explain how a size, a value, a rank or a payout of `thing` comes about, layer by layer; empty
+        if there is no such thing."""
         return []
 
     def knows(self, state: S, thing: str) -> bool:
-        """Whether a name that has nothing to explain occurs on the board all the same."""
+        """Whether a name occurs on the board although `explain` has no lines for it, so that it is not called unknown."""
         return False
 
     def names(self, state: S) -> list[str]:

@@ -181,7 +181,8 @@ def _of(game: AnyGame, by: str, do: str) -> Play:
 
 
 def _expand_short(game: Game[S], state: S, play: Play) -> Play:
-    """The play in the form of a script, if it was typed in one or a few words."""
+    """The play in the form of a script: one that was typed in a few words (`pass`, `up H7 at a1`, `choose yes`) is
+    expanded by the game's words."""
     if play.do.lower() in PASS:
         return Play(play.by, "pass")
     if play.by not in game.players(state):

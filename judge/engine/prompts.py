@@ -42,7 +42,8 @@ class Question(Generic[S, A]):
     refused = ""
 
     def __init__(self, word: str = "", answer: Shape | None = None) -> None:
-        """A subclass may declare `word` and `answer` instead of giving them here."""
+        """`word` names the question in scripts, `answer` is the shape of its answers; a subclass may declare both
+        instead."""
         if answer is not None:
             self.word, self.answer = word, answer
 

@@ -61,7 +61,7 @@ class Sentences(Values[S]):
                 yield text
 
     def _read_plays(self, text: str, any_form: bool) -> list[Play]:
-        """Every play or answer that a sentence may be just as it is."""
+        """Every play or answer that a sentence can be, without rewording it first."""
         found = [*self._plays(text), *self._lines(text)]
         found += self._answers(text, False) if not found or self.prompt else ()
         found += self._answers(text, True) if any_form and not found else ()

@@ -172,7 +172,7 @@ def check(board: Source) -> FindingsReport:
 
 
 def findings(game: Game[Any], state: Any) -> FindingsReport:
-    """What makes a described board impossible, and what is worth noting."""
+    """All findings about a described state: what makes it impossible, and what is worth noting."""
     return FindingsReport(game.check(state), speaker_for(game))
 
 

@@ -157,7 +157,7 @@ class _PaidCards:
         return Check(False, key, cites, {"symbol": self.symbol, "player": self.wish.by, **args})
 
     def checks(self, names: Any, cost: str) -> Iterator[Check]:
-        """What is wrong with the cards or units given for the symbol."""
+        """A failed check for everything wrong with the cards or units given for the symbol."""
         wanted = cost.count(self.symbol)
         if not wanted:
             saved = ("bp:ruling/R28",) if self.symbol in self.wish.action.cost else ()
@@ -170,7 +170,8 @@ class _PaidCards:
             yield from self.cards(names) if self.symbol == "D" else self.units(names)
 
     def cards(self, names: Iterable[str]) -> Iterator[Check]:
-        """What is wrong with cards to discard: each must be in hand, not a key card, and given once (R27)."""
+        """A failed check for everything wrong with cards to discard: each must be in hand, not a key card, and given
+        once (R27)."""
         if "pay" in self.wish.foreign:
             yield self.wrong("cost.named.foreign")
         left, missing = list(self.has.cards), []
@@ -192,8 +193,8 @@ class _PaidCards:
             yield Check(None, "cost.unknown")
 
     def units(self, names: Iterable[str]) -> Iterator[Check]:
-        """What is wrong with units: B takes the player's charged bulwarks (R29), S characters except the target (R30),
-        C the key unit; each once."""
+        """A failed check for everything wrong with units: B takes the player's charged bulwarks (R29), S characters
+        except the target (R30), C the key unit; each once."""
         for name in names:
             unit = find_unit(self.state, name, self.wish.by)
             against = list(self.against(unit))

@@ -32,7 +32,7 @@ def explain(state: State, thing: str) -> list[Line]:
 
 
 def _unit(state: State, unit: Unit) -> Iterator[Line]:
-    """What a unit is, and how its size is made up."""
+    """Lines about a unit: what it is, and how its size is made up."""
     what = kind(state, unit)
     character = f"bp:character/{what}" if what else "bp:4.1.3"
     called = Ref(character if what else "bp:term/unit")
@@ -52,7 +52,7 @@ def _unit(state: State, unit: Unit) -> Iterator[Line]:
 
 
 def _attack(state: State, unit: Unit) -> Line:
-    """Whether アタック could choose this unit now."""
+    """The line that says whether アタック could choose this unit now."""
     if unit.owner != state.turn:
         return Line("explain.attack.turn", ("bp:action/attack", "bp:9.2.1"), {"player": state.turn})
     if not unit.charged:
@@ -68,7 +68,7 @@ def _trump(state: State, trump: Trump) -> Iterator[Line]:
 
 
 def _request(state: State, request: Request) -> Iterator[Line]:
-    """Who requested it, with which keys, at what; and what カウンター could do to it (R71)."""
+    """Lines about a request: who made it, with which keys, at what, and what カウンター could do to it (R71)."""
     action = actions()[request.action]
     about = {"player": request.by, "action": Ref(action.cite), "keys": shown(request.keys)}
     yield Line("explain.request", (action.cite,), about)
@@ -88,6 +88,6 @@ def _request(state: State, request: Request) -> Iterator[Line]:
 
 
 def _player(state: State, player: str) -> Iterator[Line]:
-    """A player's life and hand, counted."""
+    """Lines with the number of cards in a player's life and hand."""
     yield Line("explain.life", ("bp:3.7", "bp:5.5"), {"player": player}, state.life(player))
     yield Line("explain.hand", ("bp:3.5",), {"player": player}, len(state.zone(player, "hand")))

@@ -186,7 +186,7 @@ def _size(view: View, name: str) -> int | str:
 
 
 def _size_layers(state: State, name: str) -> list[Line]:
-    """The parts of a unit's size: that of its script, then each modifier (9.4.2)."""
+    """The lines of a unit's size: that of its script, then each modifier (9.4.2)."""
     from judge.games.blackpoker.explain import SIZE_LINES, explain
 
     return [line for line in explain(state, name) if line.key in SIZE_LINES.values()]

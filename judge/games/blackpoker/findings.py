@@ -49,14 +49,14 @@ def _belongs(state: State, script: Script) -> bool:
 
 
 def _formats(state: State) -> Iterator[Finding]:
-    """Format and frame go together (2.3, 8.3.1)."""
+    """Format and frame go together (2.3, 8.3.1). A finding for each breach."""
     frame, format_ = frames()[state.setup.frame], Ref(f"bp:format/{state.setup.format}")
     if state.setup.format not in frame.formats:
         yield fault("frame", "match.frame", "bp:2.3", "bp:8.3.1", frame.cite, format=format_, frame=Ref(frame.cite))
 
 
 def _cards(state: State) -> Iterator[Finding]:
-    """Each card once (3.3), only cards of the deck (8.3.1), no more than it holds."""
+    """Each card once (3.3), only cards of the deck (8.3.1), no more than it holds. A finding for each breach."""
     allowed, frame = deck_cards(state.setup.frame), frames()[state.setup.frame].cite
     for player in state.setup.players:
         counts = Counter(state.known_cards(player))
@@ -72,7 +72,7 @@ def _cards(state: State) -> Iterator[Finding]:
 
 def _decks(state: State) -> Iterator[Finding]:
     """A deck to be set up is large enough, what is set aside included (R66), and before the set-up there is nothing
-    else."""
+    else. A finding for each breach."""
     frame = frames()[state.setup.frame]
     decks = {player: len(state.zone(player, "deck")) for player in state.setup.players}
     for player, count in decks.items():
@@ -106,7 +106,7 @@ def _may_have_entered(state: State, player: str) -> bool:
 
 
 def _zones(state: State) -> Iterator[Finding]:
-    """Reports each zone that the frame does not have, and each zone with more cards than the frame allows (8.3.1)."""
+    """A finding for each zone that the frame does not have, and for each with more cards than the frame allows (8.3.1)."""
     frame = frames()[state.setup.frame]
     cites = ("bp:8.3.1", frame.cite)
     for player in state.setup.players:
@@ -137,7 +137,7 @@ def _never_had(state: State, player: str, card: str) -> bool:
 
 
 def _trump_missing(state: State, where: str, action: Action, player: str) -> Iterator[Finding]:
-    """The trump that an action needed, or that triggered it, is the player's (8.3.1)."""
+    """The trump that an action needed, or that triggered it, is the player's (8.3.1). A finding for each breach."""
     wanted = [need.card for need in action.needs] + ([action.trigger.trump] if action.trigger else [])
     for card in wanted:
         if card and _never_had(state, player, card):
@@ -160,7 +160,7 @@ def _pack_size(state: State, frame: Frame, player: str) -> int:
 
 def _fogs(state: State) -> Iterator[Finding]:
     """A fog belongs to the match and works on something it can work on (4.3, 7.3.3): Force has no target, a soldier
-    that became a bulwark has lost its fogs (R63), a closed trump stays closed (R84)."""
+    that became a bulwark has lost its fogs (R63), a closed trump stays closed (R84). A finding for each breach."""
     for fog in state.fogs():
         where, script = fog.name or f"{fog.owner}.{fog.cards[0] if fog.cards else fog.kind}", fogs()[fog.kind]
         if not _belongs(state, script):
@@ -186,14 +186,16 @@ def _again(fog: Fog, other: Fog) -> bool:
 
 
 def _protected(state: State, where: str, action: Action, unit: Unit, cite: str) -> Iterator[Finding]:
-    """A unit that no action can target has no fog or growth that one would have given it (8.3.3)."""
+    """A unit that no action can target has no fog or growth that one would have given it (8.3.3). A finding for each
+    breach."""
     shield = protection(state, action, unit)
     if shield:
         yield fault(where, "fog.protected", cite, "bp:8.3.3", shield, unit=unit.display_name, character=Ref(shield))
 
 
 def _stage(state: State) -> Iterator[Finding]:
-    """A possible stage (9.1.6, 9.2.1): actions of the match, no immediate ones, main ones only at the bottom."""
+    """A finding for each request that cannot be on the stage (9.1.6, 9.2.1): it holds actions of the match, no
+    immediate ones, main ones only at the bottom."""
     for depth, request in enumerate(state.stage):
         action = actions()[request.action]
         where = request_name(state, request)
@@ -244,7 +246,7 @@ def _literal_end(state: State, depth: int) -> bool:
 
 def _request(state: State, request: Request, action: Action, where: str) -> Iterator[Finding]:
     """The key unit and target of a request are what its action asks for (5.3); its key cards were checked when it was
-    read."""
+    read. A finding for each breach."""
     unit = state.unit(request.unit)
     if request.unit is not None and action.key_unit is None:
         yield fault(where, "stage.nounit", action.cite, "bp:5.1.1", action=Ref(action.cite))
@@ -283,7 +285,8 @@ def _can_have_targeted(state: State, request: Request, target: Target, action: A
 
 
 def _combat(state: State) -> Iterator[Finding]:
-    """Attackers are the turn player's driven or charged soldiers, blockers the other's characters (R42, R47)."""
+    """Attackers are the turn player's driven or charged soldiers, blockers the other's characters (R42, R47). A finding
+    for each breach."""
     bottom, fighting = state.stage[0].action if state.stage else None, chain_of("attack")[1:]
     if bottom in fighting and state.combat is None:
         yield fault("combat", "combat.missing", f"bp:action/{bottom}", "bp:5.6.1", action=Ref(f"bp:action/{bottom}"))
@@ -319,7 +322,7 @@ def _combat(state: State) -> Iterator[Finding]:
 
 
 def _limits(state: State) -> Iterator[Finding]:
-    """Only actions with a limit are counted, all of them main ones (R22)."""
+    """Only actions with a limit are counted, all of them main ones (R22). A finding for each breach."""
     for player, name in sorted(state.spent):
         where, action = f"used.{player}", actions()[name]
         cites, args = (action.cite, "bp:ruling/R22"), {"action": Ref(action.cite)}
@@ -347,7 +350,7 @@ def _passes(state: State) -> Iterator[Finding]:
 
 
 def _growth(state: State) -> Iterator[Finding]:
-    """Only 激励 makes a soldier grow without a fog."""
+    """Only 激励 makes a soldier grow without a fog. A finding for each breach."""
     rally = actions()["rally"]
     players = state.setup.players
     missing = [found for player in players for found in _trump_missing(state, "effects", rally, player)]
@@ -363,7 +366,8 @@ def _growth(state: State) -> Iterator[Finding]:
 
 
 def _lives(state: State) -> Iterator[Finding]:
-    """A player without life has lost, unless the turn player has paid the last life for what is on the stage (R20)."""
+    """A player without life has lost, unless the turn player has paid the last life for what is on the stage (R20). A
+    finding for each breach."""
     without = [p for p in state.setup.players if state.life(p) == 0 and not state.zone(p, "deck")]
     if state.winner:
         loser = state.other(state.winner)

@@ -161,5 +161,5 @@ def _aim(state: Any, target: Any, labels: Labels) -> str | None:
 
 
 def _cards(unit: Any) -> str:
-    """The text that stands for a unit without a name: its cards, as far as they are known."""
+    """The text that stands for a unit without a name: its cards, or its name if a card is unknown."""
     return str(unit.display_name) if UNKNOWN in unit.cards else "+".join(shown(unit.cards))

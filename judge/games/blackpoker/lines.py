@@ -73,7 +73,8 @@ class Lines(GameLines[State]):
         return Next(kind, options, prompt.complete and bool(options), False, prompt)
 
     def apply(self, state: State, play: Play, prompt: Prompt | None, log: Log | None) -> State:
-        """An answer that the question lists need not be looked up among those taken without asking."""
+        """The state after an option; an answer that the question lists need not be looked up among those taken without
+        asking."""
         if prompt is None:
             return super().apply(state, play, prompt, log)
         return ANSWERS.replay(state, prompt, play.by, play.answer, log)

@@ -305,13 +305,14 @@ def available(format_: str, frame: str | None) -> tuple[Action, ...]:
 
 @functools.cache
 def requestable(format_: str, frame: str | None) -> tuple[Action, ...]:
-    """Those that a player can request: not the ones that are only triggered."""
+    """The actions of a match that a player can request: not the ones that are only triggered."""
     return tuple(action for action in available(format_, frame) if action.direct)
 
 
 @functools.cache
 def quick_requestable(format_: str, frame: str | None) -> tuple[Action, ...]:
-    """Those of them that a player can request at any time when they have the chance."""
+    """The actions of a match that a player can request at any time when they have the chance: the requestable ones that
+    are not main."""
     return tuple(action for action in requestable(format_, frame) if not action.main)
 
 

@@ -13,7 +13,7 @@ REMOVABLE: tuple[Path, ...] = (("stage", "*"), ("players", "*", "fog", "*"), ("p
 
 
 def thing_at(path: Path, thing: Any) -> Line:
-    """A request, a fog or a trump as a sentence names it, with its entry."""
+    """The line that names a request, a fog or a trump in a sentence, with its entry."""
     if path[0] == "stage":
         entry = Ref(f"bp:action/{parse_script('action', thing['action']) or thing['action']}")
         return Line("without.request", (entry,), {"player": thing["by"], "entry": entry})

@@ -219,6 +219,6 @@ def _shuffled(format_: str, frame: str, dice: Random) -> State:
 
 
 def _chosen(prompt: Prompt, dice: Random) -> Any:
-    """A random answer to a question."""
+    """A random answer to a question, in the form of its options, or so many of the things it asks among."""
     args = prompt.args
     return dice.sample(args["among"], args["most"]) if "among" in args else dice.choice(prompt.options)

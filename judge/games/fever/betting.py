@@ -40,7 +40,7 @@ class MakeBet(Kind):
 
     def checks(self, state: State, by: str, args: Args) -> list[Check]:
         """fever:bet.1 to fever:bet.7: phase and turn, the minimum, the money, a token, one win and one place bet on a
-        horse."""
+        horse. A check for each condition."""
         horse = args["bet"]
         player = state.players[by]
         least = minimum_stake(player)
@@ -81,7 +81,7 @@ class MakeBet(Kind):
             yield Taken(by, "kind", kinds_left(state, by, args["bet"])[0])
 
     def apply(self, table: Table, by: str, args: Args) -> None:
-        """fever:bet.3, HF-R20: the player pays the stake and puts a token on it."""
+        """fever:bet.3, HF-R20: takes the stake from the player and puts a token on the bet."""
         horse = args["bet"]
         bet = Bet(horse, args.get("kind") or kinds_left(table.state, by, horse)[0], args["stake"])
         player = table.state.players[by]
@@ -142,7 +142,7 @@ class PlaceAction(Kind):
     typed, example = ("action", "horse"), "{action: Whirl, horse: red}"
 
     def checks(self, state: State, by: str, args: Args) -> list[Check]:
-        """fever:bet.5: the phase, and that the action card is in hand."""
+        """fever:bet.5: the phase, and that the action card is in hand. A check for each condition."""
         card = args["action"]
         if card == UNKNOWN:
             hand = bool(state.players[by].cards)
@@ -163,7 +163,7 @@ class PlaceAction(Kind):
         return None if "horse" in args else Prompt(by, "horse", ("fever:bet.5",), COLOURS)
 
     def apply(self, table: Table, by: str, args: Args) -> None:
-        """A card that is kept secret leaves a hand of unknown cards."""
+        """Puts the card face down on the horse; one that is kept secret leaves a hand of unknown cards."""
         card, horse = args["action"], args["horse"]
         hand = table.state.players[by].cards
         if card == UNKNOWN and UNKNOWN not in hand:

@@ -138,7 +138,7 @@ def _allowed(state: State, goods: str) -> list[Check]:
 
 
 def _affordable(state: State, by: str, cost: int | None, cites: Cites) -> Check:
-    """Whether a player can pay a price; undecided where the price is unknown."""
+    """The check that a player can pay a price; undecided if the price is unknown."""
     if cost is None:
         return check(None, "check.price", *cites, "fever:ruling/HF-R17")
     money = state.players[by].money
@@ -341,7 +341,7 @@ class Buy(Trade):
                 yield from ({"buy": goods, "card": card, "from": other} for card in _cards(state, other, goods))
 
     def apply(self, table: Table, by: str, args: Args) -> None:
-        """The player pays and gets the card; a purchase that is refused or too dear does not count."""
+        """Takes the price from the player and gives the card; a purchase that is refused or too dear does not count."""
         state = table.state
         args = self.completed(state, by, args)
         goods, card, cost = _goods(args), args.get("card", UNKNOWN), price(state, by, args)
@@ -405,7 +405,7 @@ class Sell(Trade):
         return [{"sell": goods, "card": card} for goods in _OWNED for card in _cards(state, by, goods)]
 
     def apply(self, table: Table, by: str, args: Args) -> None:
-        """The card goes to the bank, and the player gets half its price."""
+        """Gives the card to the bank, and half its price to the player."""
         args = self.completed(table.state, by, args)
         goods, card, money = _goods(args), args["card"], price(table.state, by, args)
         assert money is not None  # `needs` asks for it
@@ -424,7 +424,7 @@ class Borrow(Kind):
     typed, example = ("borrow", "from"), "{borrow: 500, from: bank}"
 
     def checks(self, state: State, by: str, args: Args) -> list[Check]:
-        """fever:buy.7: phase and turn, and a loan is allowed."""
+        """fever:buy.7: phase and turn, and a loan is allowed. A check for each condition."""
         return [
             *purchase_checks(state, by, "borrow"),
             check(args["borrow"] > 0, "check.sum", "fever:buy.7", "fever:ruling/HF-R17"),
@@ -445,7 +445,7 @@ class Borrow(Kind):
         return Prompt(by, "repay", ("fever:buy.7", "fever:ruling/HF-R17"), (), False, {"lender": lender})
 
     def apply(self, table: Table, by: str, args: Args) -> None:
-        """The player gets the money and owes the repayment."""
+        """Gives the player the money and notes the loan; the purchase is used up."""
         player = table.state.players[by]
         loan = Loan(args["from"], args.get("repay"))
         table.player(by, money=player.money + args["borrow"], loans=(*player.loans, loan))
@@ -467,7 +467,7 @@ class Place(Kind):
 
     def checks(self, state: State, by: str, args: Args) -> list[Check]:
         """fever:buy.10, HF-R22, HF-R25: the phase, that the card is the player's, and a stable of the player without
-        it."""
+        it. A check for each condition."""
         player = state.players[by]
         card, stable = args["place"], args.get("stable")
         checks = [
@@ -506,7 +506,7 @@ class Place(Kind):
             yield Taken(by, "stable", self.free_stables(state, by, args)[0])
 
     def apply(self, table: Table, by: str, args: Args) -> None:
-        """The icons of the card work on the horse of the stable from now on."""
+        """Puts the horse card into the stable: its icons work on the horse of the stable from now on."""
         card = args["place"]
         stable = args.get("stable") or self.free_stables(table.state, by, args)[0]
         if card not in held(table.state.players[by], "horse"):
@@ -530,7 +530,7 @@ class Exchange(Kind):
 
     def checks(self, state: State, by: str, args: Args) -> list[Check]:
         """fever:fx.buy.1, fever:fx.buy.2, HF-R10: the phase, the icon that allows it, and that both players have the
-        cards."""
+        cards. A check for each condition."""
         goods, other = args["exchange"], args["from"]
         rule = "fever:fx.buy.1" if goods == "assistant" else "fever:fx.buy.2"
         found = icons(player_effects(state, by), goods, "exchange")
@@ -565,7 +565,7 @@ class Exchange(Kind):
             yield from pairs if icons(player_effects(state, by), goods, "exchange") else pairs[:1]
 
     def apply(self, table: Table, by: str, args: Args) -> None:
-        """A horse card that changes hands leaves its stable."""
+        """Lets the two players exchange the cards; a horse card that changes hands leaves its stable."""
         goods, other, mine, theirs = args["exchange"], args["from"], args["card"], args["for"]
         found = icons(player_effects(table.state, by), goods, "exchange")
         table.take(by, goods, mine)

@@ -83,7 +83,8 @@ def _horse(state: State, colour: str, ask: str | None, card: tuple[int, ...] | N
 
 
 def _odds(state: State, colour: str) -> Iterator[Line]:
-    """fever:odds.1, fever:odds.2, fever:odds.3: the odds, their level, and the new odds after the race."""
+    """fever:odds.1, fever:odds.2, fever:odds.3: lines about the odds of a horse, their level, and the new odds after
+    the race."""
     if colour not in state.odds:
         yield Line("explain.no_odds", ("fever:setup.3", "fever:ruling/HF-R17"), {"horse": colour})
         return
@@ -97,8 +98,8 @@ def _odds(state: State, colour: str) -> Iterator[Line]:
 
 
 def _rank(state: State, colour: str) -> Iterator[Line]:
-    """fever:race.3, fever:race.4: what the line on a horse says: its place and distance past the goal line if it has
-    finished, else its square."""
+    """fever:race.3, fever:race.4: lines on a horse's place: how far past the goal line it is and what decides a tie;
+    before it has finished, its square."""
     horse = state.horses[colour]
     if colour in state.finished:
         past = horse.square - (state.finish or horse.square)
@@ -113,7 +114,8 @@ def _rank(state: State, colour: str) -> Iterator[Line]:
 
 
 def _move(state: State, colour: str, card: tuple[int, ...] | None) -> Iterator[Line]:
-    """fever:race.1, fever:race.2: the next move and sprint with their icons; with a movement card also the squares."""
+    """fever:race.1, fever:race.2: lines about the next move and sprint with their icons; with a movement card also the
+    squares."""
     if colour not in state.odds or (colour in state.finished and not at_start(state)):
         return
     start = at_start(state)
@@ -144,7 +146,8 @@ def _move(state: State, colour: str, card: tuple[int, ...] | None) -> Iterator[L
 
 
 def _price(state: State, colour: str) -> Iterator[Line]:
-    """fever:buy.5, fever:buy.8, fever:buy.9: the price of a stable, from its owner, to the bank, and with icons."""
+    """fever:buy.5, fever:buy.8, fever:buy.9: lines about the price of a stable: of the list, from its owner, to the
+    bank, and with icons."""
     base = list_price(state, "stable", colour)
     if base is None:
         yield Line("explain.no_price", ("fever:buy.5", "fever:ruling/HF-R17"), {"stable": colour})
@@ -187,7 +190,7 @@ _PAID: dict[str, tuple[str, Cites]] = {
 
 
 def _paid(state: State, name: str) -> Iterator[Line]:
-    """Each sum of the last payout, with the total so far."""
+    """A line for each sum of the last payout, with the total so far."""
     money = vp = 0
     for paid in state.paid:
         if paid.to != name:
@@ -200,7 +203,7 @@ def _paid(state: State, name: str) -> Iterator[Line]:
 
 
 def _bets(state: State, name: str) -> Iterator[Line]:
-    """fever:pay.1, fever:pay.2: what each bet would pay."""
+    """fever:pay.1, fever:pay.2: lines on what each bet would pay."""
     for bet in state.players[name].bets:
         found = icons(horse_effects(state, bet.horse), "vp")
         extra = sum(e.n for e in found)
@@ -217,10 +220,7 @@ def _bets(state: State, name: str) -> Iterator[Line]:
 
 
 def _backed(state: State, name: str) -> Iterator[Line]:
-    """fever:fx.result.3: what payout icons add, once for each backed horse; then the total if all bets pay.
-
-    How much of it a player can pay shows only in the payout itself.
-    """
+    """fever:fx.result.3: lines on what payout icons add, once for each backed horse; then the total if all bets pay."""
     money = 0
     found: list[Line] = []
     for backer, player in state.players.items():
@@ -255,7 +255,7 @@ def _for_player(state: State, name: str, backer: str, effect: Effect) -> tuple[s
 
 
 def _stake_cards_loans(state: State, name: str) -> Iterator[Line]:
-    """The minimum stake, cards that count double or have an income, and loans."""
+    """Lines about the minimum stake, cards that count double or have an income, and loans."""
     player = state.players[name]
     cites = ("fever:bet.2",) if player.vp > 0 else ("fever:bet.2", "fever:ruling/HF-R19")
     yield Line("explain.minimum", cites, {"vp": player.vp}, minimum_stake(player))
@@ -278,7 +278,7 @@ def _stake_cards_loans(state: State, name: str) -> Iterator[Line]:
 
 
 def _card(state: State, name: str) -> list[Line]:
-    """The icons, income and price of a card; empty where its text is unknown."""
+    """Lines about the icons, income and price of a card; empty if its text is unknown."""
     card = card_of(state, name)
     if card is None:
         return []

@@ -51,17 +51,17 @@ def check(state: State) -> list[Finding]:
 
 
 def _fault(where: str, key: str, *cites: str, **args: Any) -> Finding:
-    """Something that makes the board impossible."""
+    """A finding that makes the board impossible."""
     return Finding("fault", where, key, cites, args)
 
 
 def _note(where: str, key: str, *cites: str, **args: Any) -> Finding:
-    """Something worth knowing about a possible board."""
+    """A finding about a possible board: something worth knowing."""
     return Finding("note", where, key, cites, args)
 
 
 def _game(state: State) -> Iterator[Finding]:
-    """fever:setup.5, HF-R9, fever:house.2: the number of players, the round, and auctions."""
+    """fever:setup.5, HF-R9, fever:house.2: the findings about the number of players, the round, and auctions."""
     if len(state.players) not in ROUNDS:
         yield _fault("players", "fault.players", "fever:setup.5", count=len(state.players))
     elif state.round > rounds(state):
@@ -73,7 +73,7 @@ def _game(state: State) -> Iterator[Finding]:
 
 
 def _offer(state: State) -> Iterator[Finding]:
-    """HF-R16: bids go in steps of 100D from 1000D, and the bidder has the VP or the money."""
+    """HF-R16: bids go in steps of 100D from 1000D, and the bidder has the VP or the money. A finding for each breach."""
     if state.offer is None:
         return
     if state.phase not in AUCTION_RULES:
@@ -90,7 +90,7 @@ def _offer(state: State) -> Iterator[Finding]:
 
 
 def _odds(state: State) -> Iterator[Finding]:
-    """HF-R2: odds are 1:2 to 1:7; fever:setup.3: before the first race all are different."""
+    """HF-R2: odds are 1:2 to 1:7; fever:setup.3: before the first race all are different. A finding for each breach."""
     for colour, odds in state.odds.items():
         if not LOWEST <= odds <= HIGHEST:
             yield _fault(f"odds.{colour}", "fault.odds", "fever:setup.3", "fever:ruling/HF-R2", horse=colour, odds=odds)
@@ -142,6 +142,7 @@ def _purchases(state: State) -> Iterator[Finding]:
 
 def _action_cards(state: State) -> Iterator[Finding]:
     """fever:deal.1, fever:buy.1: no more action cards than dealt and bought; fever:bet.5: placed after the first bets.
+    A finding for each breach.
 
     fever:round.1: at the end of the round they go back; HF-R13: those on horses are turned up before the race.
     """
@@ -162,7 +163,7 @@ def _action_cards(state: State) -> Iterator[Finding]:
 
 
 def _player(state: State, name: str) -> Iterator[Finding]:
-    """The bets, purchases and horse cards of one player."""
+    """The findings about the bets, purchases and horse cards of one player."""
     player = state.players[name]
     where = f"players.{name}"
     most = MOST_BETS.get(state.phase, 0) - (name in _yet_to_bet(state))
@@ -191,7 +192,7 @@ def _player(state: State, name: str) -> Iterator[Finding]:
 
 
 def _stables(state: State) -> Iterator[Finding]:
-    """fever:buy.5: a stable has one owner."""
+    """fever:buy.5: a stable has one owner. A finding for each breach."""
     for colour in COLOURS:
         owners = [name for name, player in state.players.items() if colour in player.stables]
         if len(owners) > 1:
@@ -211,7 +212,7 @@ def _places(state: State) -> Iterator[tuple[str, str, str]]:
 
 
 def _cards(state: State) -> Iterator[Finding]:
-    """Cards that are in two places, of another kind than their place, or with ★ in the beginner game."""
+    """A finding for each card that is in two places, of another kind than its place, or with ★ in the beginner game."""
     seen = set()
     for where, kind, card in _places(state):
         if card.startswith(UNKNOWN):
@@ -229,7 +230,8 @@ def _cards(state: State) -> Iterator[Finding]:
 
 
 def _notes(state: State) -> Iterator[Finding]:
-    """What the board leaves to a low-confidence ruling or to outside knowledge, unknown cards, icons without effect."""
+    """A note on everything that the board leaves to a low-confidence ruling or to outside knowledge, on unknown cards,
+    and on icons without effect."""
     if len(state.players) == 6:
         yield _note("players", "note.tokens", "fever:setup.2", "fever:ruling/HF-R1")
     if state.options.pack:

@@ -39,7 +39,7 @@ class Pass(Kind):
         return ["pass"] if (state.phase in WINDOWS) == (by == EVERYBODY) else []
 
     def apply(self, table: Table, by: str, args: Args) -> None:
-        """The pass of the phase takes effect."""
+        """Carries out the pass of the phase: a purchase, a bet, or the end of a window."""
         if by == EVERYBODY:
             rounds.close_window(table)
         elif table.state.phase == "buy":

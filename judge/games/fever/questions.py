@@ -73,7 +73,7 @@ class Kind(Question[State, Any]):
         return answer in prompt.options
 
     def checks(self, state: State, prompt: Prompt, answer: Any) -> Iterator[Check]:
-        """That the answer fits; where it completes a play, what makes that play illegal."""
+        """The check that the answer fits; if it completes a play, also the failed checks that make that play illegal."""
         ok = self.fits(state, prompt, answer)
         yield check(ok, "check.answer", *prompt.cites, word=self.word, value=_shown(answer))
         if ok and self.chosen and isinstance(state.pending, Waiting):
@@ -294,7 +294,7 @@ class WhichCard(Learned):
         return several_copies(state, answer) or where_is(state, answer) is None
 
     def checks(self, state: State, prompt: Prompt, answer: str | Card) -> Iterator[Check]:
-        """fever:beginner.1: the beginner game has no card with ★."""
+        """As for every question, and fever:beginner.1: the check that the beginner game has no card with ★."""
         fits, *of_play = super().checks(state, prompt, answer)
         yield fits
         card = answer if isinstance(answer, Card) else card_of(state, answer)

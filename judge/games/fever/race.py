@@ -80,7 +80,8 @@ class TurnUp(Kind):
     by_one, by_all, example = False, True, "{move: [3, 3, 2, 2, 2, 2]}"
 
     def checks(self, state: State, by: str, args: Args) -> list[Check]:
-        """fever:race.1: the race, all players together, and with the preset a movement card that exists."""
+        """fever:race.1: the checks that it is the race, that all players do it together, and with the preset that the
+        movement card exists."""
         checks = [in_phase(state, "race"), check(by == EVERYBODY, "check.table", "fever:race.1", by=by)]
         card = args["move"]
         if state.options.pack and card != UNKNOWN:
@@ -114,7 +115,7 @@ class TurnUp(Kind):
         yield Taken(EVERYBODY, "finish", state.finish)
 
     def apply(self, table: Table, by: str, args: Args) -> None:
-        """The horses move and sprint; where the dice are not given, the play stops before them."""
+        """Moves the horses and lets them sprint; if the dice are not given, the play stops before the sprint."""
         while not table.state.revealed:
             open_race(table)
         start = at_start(table.state)

@@ -155,7 +155,7 @@ class MakeOffer(Kind):
     word, keys, phases, typed, example = "offer", {"offer": SUM}, ("dutch", "english"), ("offer",), "{offer: 900}"
 
     def checks(self, state: State, by: str, args: Args) -> list[Check]:
-        """The step, and the VP or the money to keep the bid."""
+        """The checks on a bid: its step from the last one, and the VP or the money to keep it."""
         player, offer = state.players[by], args["offer"]
         checks = [in_phase(state, *self.phases), *auction_checks(state)]
         rules = [AUCTION_RULES[state.phase]] if state.phase in AUCTION_RULES else [*AUCTION_RULES.values()]
@@ -181,7 +181,7 @@ class MakeOffer(Kind):
         return [{"offer": next_or_last_offer(state)}]
 
     def apply(self, table: Table, by: str, args: Args) -> None:
-        """The bid is the last one from now on."""
+        """Makes the bid the last one."""
         table.set(offer=Offer(by, args["offer"]))
         table.tell("offer", (AUCTION_RULES[table.state.phase], "fever:ruling/HF-R16"), by, money=args["offer"])
 

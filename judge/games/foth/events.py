@@ -197,7 +197,7 @@ def discard(table: Table, player: str, count: int, cites: Cites) -> None:
 
 
 def discardable(table: Table, player: str) -> list[int]:
-    """The cards of a hand that may be put into the farm (103.3)."""
+    """The cards of a hand that may be put into the farm (103.3); an event tells it if none may."""
     hand = table.position.zones[player, "hand"]
     allowed = [c for c in hand if not any(table.layers.forbidding(word, player, c) for word in ("discard", "move"))]
     if hand and not allowed:

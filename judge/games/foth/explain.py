@@ -53,7 +53,7 @@ def _card(position: Position, card: int, key: str) -> list[Line]:
 
 
 def _value(position: Position, card: int, key: str) -> list[Line]:
-    """One value of a card, step by step."""
+    """The lines about one value of a card, step by step."""
     layers = layers_of(position)
     layers.ask_value, layers.delayed = None, []
     try:
@@ -102,7 +102,8 @@ def _behind(position: Position, layers: Layers, card: int) -> list[Line]:
 
 
 def _facts(position: Position, layers: Layers, card: int, what: str) -> dict[str, Any]:
-    """The arguments of a line about what a card favors: what the race or the table has of it."""
+    """The arguments of a line about a favored card: for its style the area of its player, else what the race has now
+    (`what`)."""
     if what == "style":
         return {"area": terms.value_entry(position.area(position.user(card)))}
     return {what: terms.value_entry(layers.race(what))}
@@ -119,7 +120,7 @@ def _signed(amount: int) -> str:
 
 
 def _race(position: Position) -> list[Line]:
-    """The information of the race, each with the effects on it."""
+    """The lines about the race: each piece of information with the effects on it."""
     layers, lines = layers_of(position), []
     layers.ask_value, layers.delayed = None, []
     for key, message, cite in (

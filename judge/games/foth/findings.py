@@ -21,7 +21,7 @@ BEFORE_THE_GUARD = ("702.6a", "702.6b", "702.6c", "702.6d", "702.6d-i", "702.6e"
 
 
 def check(state: State) -> list[Finding]:
-    """Everything that makes a described board impossible, and what is worth noting."""
+    """All findings about a described board: everything that makes it impossible, and what is worth noting."""
     position = state.position
     out = list(_notes(position))
     if position.step in SETUP_STEPS:
@@ -41,7 +41,7 @@ def _fault(where: str, key: str, cite: str, **args: Any) -> Finding:
 
 
 def _deck(position: Position, player: str) -> Iterator[Finding]:
-    """602.1a, c: no deck has more cards, and no card more copies, than allowed."""
+    """602.1a, c: no deck has more cards, and no card more copies, than allowed. A finding for each breach."""
     own = [d for c, d in enumerate(position.defs) if position.owner[c] == player]
     known = [d for d in own if d is not None]
     size = deck_size(position, known)
@@ -52,7 +52,7 @@ def _deck(position: Position, player: str) -> Iterator[Finding]:
 
 
 def _setup(position: Position) -> Iterator[Finding]:
-    """603.1: no zone has more cards than it can have got so far."""
+    """603.1: no zone has more cards than it can have got so far. A finding for each breach."""
     done = SETUP_STEPS.index(position.step)
     limits = {
         "hand": (HAND if done > SETUP_STEPS.index("603.1b") else 0, "foth:603.1b"),
@@ -70,7 +70,8 @@ def _setup(position: Position) -> Iterator[Finding]:
 
 
 def _dealt(position: Position, player: str) -> Iterator[Finding]:
-    """603.1f: after the opening, deck and set-aside cards are empty, unless a text concerns them."""
+    """603.1f: after the opening, deck and set-aside cards are empty, unless a text concerns them. A finding for each
+    breach."""
     for zone in ("deck", "aside"):
         count, texts = len(position.zones[player, zone]), [card.raw.get("text") for card in position.cards.values()]
         if count and not any(terms.speaks(text, zone) for text in texts):
@@ -80,7 +81,8 @@ def _dealt(position: Position, player: str) -> Iterator[Finding]:
 
 
 def _turn(position: Position) -> Iterator[Finding]:
-    """702.6a-i, j: while horses may run there are runs left; FH-R14: the loop continues only after a single pass."""
+    """702.6a-i, j: while horses may run there are runs left; FH-R14: the loop continues only after a single pass. A
+    finding for each breach."""
     if position.runs < 1 and position.step < "702.6j":
         yield _fault("runs", "find.runs", "foth:702.6j")
     expected = {"702.6h": ((), (position.other(position.priority),)), "702.6i": ((position.priority,),)}.get(
@@ -92,7 +94,7 @@ def _turn(position: Position) -> Iterator[Finding]:
 
 def _won(position: Position) -> Iterator[Finding]:
     """902.1, FH-R29: a winner has no card in any distance area, unless a text ended the game (102.3) or a loop did
-    (1201)."""
+    (1201). A finding for each breach."""
     winners = [p for p in position.players if position.winner in (p, "draw")]
     texts = [card.raw.get("text") for card in position.cards.values()]
     ends = ("win", "lose") if len(winners) == 1 else ()
@@ -113,7 +115,8 @@ def _may_be_undone(position: Position) -> bool:
 
 
 def _after_rule_check(position: Position) -> Iterator[Finding]:
-    """804.2, FH-R09: a window opens only after a rule check, so nothing is left to be processed."""
+    """804.2, FH-R09: a window opens only after a rule check, so nothing is left to be processed. A finding for each
+    breach."""
     for player in position.players:
         if position.area(player) is None:
             yield _fault(player, "find.won", "foth:902.1", player=player)
@@ -134,7 +137,7 @@ def _something_due(position: Position) -> bool:
 
 
 def _unprocessed(position: Position) -> Iterator[Finding]:
-    """903–905: no card lies where rule processing would have removed it."""
+    """903–905: no card lies where rule processing would have removed it. A finding for each breach."""
     for card, cites in strangers(position):
         yield _fault(holder(position.where[card]), "find.stranger", *cites, card=position.name(card))
     situations = [c for p in position.players for c in position.zones[p, "situation"]]
@@ -165,7 +168,7 @@ def _all_known(position: Position) -> bool:
 
 
 def _unexplained(position: Position) -> Iterator[Finding]:
-    """What only a card text can bring about, if no card of the board has such a text."""
+    """A finding for everything that only a card text can bring about, if no card of the board has such a text."""
     texts = [card.raw.get("text") for card in position.cards.values()]
 
     def nobody(*words: str) -> bool:
@@ -197,8 +200,8 @@ def _unexplained(position: Position) -> Iterator[Finding]:
 
 
 def _run_areas(position: Position, printed: bool) -> Iterator[Finding]:
-    """What one run cannot have put into the run areas: a guard before its time or with force, force without a horse,
-    and, where the costs are those that are `printed`, what does not pay for the run horse (503.3b)."""
+    """A finding for what one run cannot have put into the run areas: a guard before its time or with force, force
+    without a horse, and, where the costs are those that are `printed`, what does not pay for the run horse (503.3b)."""
     turn, guard = position.turn, position.opponent
     if position.horses(guard) and position.step in BEFORE_THE_GUARD:
         yield _note(guard, "find.guard.early", "foth:702.6e", cards=position.names(position.horses(guard)))
@@ -224,5 +227,5 @@ def _force(position: Position, player: str | None) -> list[int]:
 
 
 def _note(where: str | None, key: str, cite: str, **args: Any) -> Finding:
-    """Something worth noting that follows from one rule."""
+    """A finding about a possible board: something worth noting that follows from one rule."""
     return Finding("note", where or "resolution", key, (cite,), args)

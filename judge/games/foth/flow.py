@@ -198,7 +198,7 @@ def step_once(state: State, log: Log | None = None, stop: str | None = None) -> 
 
 
 def pass_all(state: State, log: Log | None = None) -> State:
-    """`all: pass`: to the next 702.5 or 702.6b, the rest before a turn, or a prompt."""
+    """`all: pass`: the state at the next 702.5 or 702.6b, the rest before a turn, or the next question."""
     state = step_once(state, log)
     while not (
         state.prompt
@@ -225,7 +225,7 @@ def pass_to(state: State, step: str, log: Log | None = None) -> tuple[State, boo
 
 
 def pass_turn(state: State, log: Log | None = None) -> State:
-    """Everybody passes until the turn is over."""
+    """The state after everybody has passed until the turn is over."""
     while not (state.prompt or state.position.winner or state.position.rest == "turn"):
         state = step_once(state, log)
     return state

@@ -76,8 +76,8 @@ def _line(by: str, args: Args) -> Play:
 
 
 def _of_card(kind: str, timely: TimeChecks, further: CardChecks) -> StateChecks:
-    """The function that makes the checks of playing a card: time, hand, kind, prohibitions, requirements, then
-    `further`."""
+    """Makes the function that yields the checks of playing a card: time, hand, kind, prohibitions, requirements, then
+    `further`, and what trying the play shows."""
 
     def judge(position: Position, by: str, args: Args) -> Iterator[Check]:
         """The checks of playing a card."""
@@ -299,7 +299,7 @@ def _check_payment(
 
 
 def _pass_checks(state: State, by: str, args: Args) -> Iterator[Check]:
-    """`all: pass` needs no window."""
+    """The checks on a pass by one player, who must have a window; `all: pass` needs none."""
     if by == EVERYBODY:
         yield _stopped(state) or Check(True, "passes", _step(state.position), {})
     else:

@@ -80,7 +80,7 @@ class Answers(ReplayedAnswers[State]):
         return flow.answer(state, _play(state, prompt, by, answer), log)
 
     def allowed(self, state: State, prompt: Prompt, by: str, answer: Any, after: State) -> tuple[Check, ...]:
-        """The answer itself, and whether the play can be finished after it (510.2, 805.3)."""
+        """The check of the answer itself, and the one whether the play can be finished after it (510.2, 805.3)."""
         play = _play(state, prompt, by, answer)
         sure = not after.guessed or play.answer in prompt.options
         key, args = "answer" if sure else "answer.open", {"by": by, "answer": answer}

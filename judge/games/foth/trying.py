@@ -101,8 +101,8 @@ def _some_answer(
     turned: int,
     waived: bool = False,
 ) -> Check | None:
-    """As `_carried_through`, after some answer to a prompt; after every answer if it is about something that the board
-    leaves out."""
+    """None if after some answer to a prompt a play can be finished, else the check that says why not. If the prompt is
+    about something that the board leaves out, after every answer."""
     found = []
     for option in prompt.options:
         play = Play(prompt.by, {"choose": option})

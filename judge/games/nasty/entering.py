@@ -64,7 +64,8 @@ def deal_lanes(state: State, by: str, lanes: dict[str, int], log: Log | None = N
 
 
 def deal_events(state: State, by: str, log: Log | None = None) -> State:
-    """1.1, 1.2, 1.3, 1.4: event cards by the number of players, unseen by the others; £20,000 each."""
+    """1.1, 1.2, 1.3, 1.4: event cards by the number of players, unseen by the others; £20,000 each. Returns the new
+    state."""
     count = DEALT[len(state.players)]
     players = {
         name: p._replace(cards=(*p.cards, *(UNKNOWN,) * (count - len(p.cards)))) for name, p in state.players.items()

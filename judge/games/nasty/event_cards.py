@@ -194,7 +194,8 @@ def _under_pressure(state: State, by: str) -> list[Check]:
 
 
 def _before_roll(state: State, card: str, target: str | None) -> list[Check]:
-    """f.2: the check that the owner of the target rolls next; without a target, of the only possible one."""
+    """f.2: for a card that puts pressure on a horse, the check that its owner has yet to roll; without a target, that
+    some target has. Empty for other cards."""
     if card not in PRESSURE:
         return []
     rolled = state.turn if state.pending and state.pending.roll else None
@@ -288,7 +289,7 @@ def on_target(state: State, by: str, card: str, target: str, dice: Dice | None, 
 
 
 def whipped_round(state: State, by: str, target: str, log: Log | None) -> State:
-    """a.1, NH-R26: the horse turns round and misses two turns."""
+    """a.1, NH-R26: the horse turns round and misses two turns. Returns the new state."""
     state = changed(state, target, missed=state.players[target].missed + 2)
     again = state.recalled
     cites = ("nasty:a.1", "nasty:a.3", *(("nasty:ruling/NH-R26",) if again else ()))
@@ -296,7 +297,8 @@ def whipped_round(state: State, by: str, target: str, log: Log | None) -> State:
 
 
 def recall(state: State, by: str, log: Log | None) -> State:
-    """b.2, b.3, b.4, NH-R8: all horses go back to the start, also those that are out; bets and turns to miss remain."""
+    """b.2, b.3, b.4, NH-R8: all horses go back to the start, also those that are out; bets and turns to miss remain.
+    Returns the new state."""
     players = {}
     for name, p in state.players.items():
         place: Place = (p.lane, 0) if state.track and p.lane is not None else "start"
@@ -308,7 +310,7 @@ def recall(state: State, by: str, log: Log | None) -> State:
 
 
 def faller(state: State, by: str, target: str, log: Log | None) -> State:
-    """c.1, c.2, c.3: a horse on a fence falls and is out; the player of the card chooses which."""
+    """c.1, c.2, c.3: a horse on a fence falls and is out; the player of the card chooses which. Returns the new state."""
     fence = fence_of(state, target)
     state = changed(state, target, state="fallen")._replace(fell=target)
     cites: Cites = ("nasty:c.1", "nasty:c.2", "nasty:ruling/NH-R10") + ("nasty:c.3",) * (by == target)
@@ -317,7 +319,7 @@ def faller(state: State, by: str, target: str, log: Log | None) -> State:
 
 
 def slipped_up(state: State, by: str, target: str, log: Log | None) -> State:
-    """d.1, d.2, NH-F3: a horse away from the fences comes down and is out for good."""
+    """d.1, d.2, NH-F3: a horse away from the fences comes down and is out for good. Returns the new state."""
     state = changed(state, target, state="slipped", pressure=())
     return tell(
         log, state, "slipped", ("nasty:d.1", "nasty:d.2", "nasty:d.3", "nasty:ruling/NH-F3"), by=by, target=target
@@ -325,7 +327,8 @@ def slipped_up(state: State, by: str, target: str, log: Log | None) -> State:
 
 
 def remount(state: State, by: str, log: Log | None) -> State:
-    """e.2, e.3, NH-R12, NH-R23: the fallen horse goes on from its square, and with it others that fell there."""
+    """e.2, e.3, NH-R12, NH-R23: the fallen horse goes on from its square, and with it others that fell there. Returns
+    the new state."""
     fell = state.fell
     assert fell is not None, "a Remount is played directly after a Faller"
     back = [fell, *_fallen_with(state, fell)]
@@ -381,17 +384,17 @@ def pressure(direction: str) -> Effect:
 
 
 def photo_finish(state: State, by: str, target: str, log: Log | None) -> State:
-    """h.2, h.3: the card waits for the horse whose owner rolls next."""
+    """h.2, h.3: the card waits for the horse whose owner rolls next. Returns the new state."""
     state = state._replace(photos=(*state.photos, target))
     cites = ("nasty:h.2", "nasty:h.3", "nasty:ruling/NH-R18")
     return tell(log, state, "photo", cites, by=by, target=target, passed=state.post)
 
 
 def objection(state: State, dice: Dice, log: Log | None = None) -> State:
-    """g.3–g.7, NH-R15, NH-R16: resolves the pending Objection or enquiry by its dice.
+    """g.3–g.7, NH-R15, NH-R16: resolves the pending Objection or enquiry by its dice. Returns the new state.
 
-    Doubles disqualify the target, and the player of an Objection gets its price back. Other rolls change nothing.
-    No horse moves up to third.
+    Doubles disqualify the target, and the player of an Objection gets its price back. Other rolls change nothing. No
+    horse moves up to third.
     """
     pending = pending_of(state)
     card, by, target = pending.card, pending.by, pending.target

@@ -38,7 +38,8 @@ def explain(state: State, thing: str) -> list[Line]:
 
 
 def _place(state: State, name: str) -> list[Line]:
-    """10.1, g.5, h.4: the order of passing the post, disqualifications, the place that is left."""
+    """10.1, g.5, h.4: lines on a horse's place: the order of passing the post, disqualifications, the place that is
+    left."""
     p = state.players[name]
     if name not in state.finished:
         return [Line("why.not_home", ("nasty:10.1",), {"who": name, "state": p.state, "square": shown(p.place)})]
@@ -57,7 +58,7 @@ def _place(state: State, name: str) -> list[Line]:
 
 
 def _fences(state: State, name: str) -> list[Line]:
-    """7.11, NH-R22: how far a horse is behind the leader in fences."""
+    """7.11, NH-R22: lines on how far a horse is behind the leader in fences."""
     own, (lead, leader) = fences_cleared(state, name), leading(state)
     if own is None or lead is None:
         return [Line("why.fences_unknown", ("nasty:7.11", "nasty:ruling/NH-F5"), {"who": name})]
@@ -70,7 +71,7 @@ def _fences(state: State, name: str) -> list[Line]:
 
 
 def _bet(state: State, name: str) -> list[Line]:
-    """NH-R20, 10.2: stake, odds, what a hit brings, and what the other reading would bring."""
+    """NH-R20, 10.2: lines about a bet: stake, odds, what a hit brings, and what the other reading would bring."""
     bet = state.players[name].bet
     if bet is None or not bet.stake:
         return [Line("why.no_bet", ("nasty:5.4",), {"who": name})]
@@ -93,7 +94,7 @@ def _bet(state: State, name: str) -> list[Line]:
 
 
 def _prize(state: State, name: str) -> list[Line]:
-    """11.1–11.3, NH-R17: the finishers, the places they pay, the prize."""
+    """11.1–11.3, NH-R17: lines on a prize: the finishers, the places they pay, the sum."""
     count, rule = places_paid(len(state.finished))
     lines = [Line("why.finishers", (rule, "nasty:ruling/NH-R17"), {"who": list(state.finished)}, len(state.finished)),
              Line("why.places", (rule,), {}, count)]  # fmt: skip
@@ -107,7 +108,7 @@ def _prize(state: State, name: str) -> list[Line]:
 
 
 def _paths(state: State, name: str, roll: int) -> list[Line]:
-    """7.1–7.10: every path of a roll and where it ends."""
+    """7.1–7.10: a line for every path of a roll, with where it ends."""
     if state.players[name].state != "running" or not on_track(state, name):
         return [Line("why.path_unknown", ("nasty:7.1", "nasty:ruling/NH-F5"), {"who": name})]
     found = legal_paths(state, name, roll)

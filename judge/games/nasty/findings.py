@@ -35,7 +35,8 @@ def _players(state: State) -> Iterator[Finding]:
 
 
 def _squares(state: State) -> Iterator[Finding]:
-    """7.7, NH-R27, 6.1: one running horse on a space of the board, and every square on the track."""
+    """7.7, NH-R27, 6.1: one running horse on a space of the board, and every square on the track. A finding for each
+    breach."""
     if state.track is None:
         return
     seen: dict[Square, str] = {}
@@ -58,7 +59,8 @@ def _squares(state: State) -> Iterator[Finding]:
 
 
 def _horses(state: State) -> Iterator[Finding]:
-    """c.1, d.1, f.1, g.3, 10.1: where a horse can have fallen, slipped, come under pressure or home, who is disqualified."""
+    """c.1, d.1, f.1, g.3, 10.1: a finding for each horse that cannot have fallen, slipped, come under pressure or home,
+    or been disqualified where it is."""
     fences = state.track.fences if state.track else ()
     for name, p in state.players.items():
         fence, where = fence_of(state, name), shown(p.place)
@@ -91,7 +93,7 @@ def _can_have_had(track: Track | None, section: str, player: Player) -> bool:
 
 
 def _lanes(state: State) -> Iterator[Finding]:
-    """3.1, NH-R1: each lane card once, 1 to 6, and a lane for it on the track."""
+    """3.1, NH-R1: each lane card once, 1 to 6, and a lane for it on the track. A finding for each breach."""
     seen: dict[int, str] = {}
     most = lanes_to_deal(state)
     for name, p in state.players.items():
@@ -105,7 +107,7 @@ def _lanes(state: State) -> Iterator[Finding]:
 
 
 def _grades(state: State) -> Iterator[Finding]:
-    """2.2, 2.5, NH-R2: each grade once, and as written on the slip."""
+    """2.2, 2.5, NH-R2: each grade once, and as written on the slip. A finding for each breach."""
     cites = ("nasty:2.2", "nasty:ruling/NH-R2")
     old = state.phase == "entry" and race_stands(state)
     for name, p in state.players.items():
@@ -126,7 +128,8 @@ def _grades(state: State) -> Iterator[Finding]:
 
 
 def _cards(state: State) -> Iterator[Finding]:
-    """1.2, NH-F6, 9.0: no player has more event cards than were dealt, nor are there more with the used ones."""
+    """1.2, NH-F6, 9.0: no player has more event cards than were dealt, nor are there more with the used ones. A finding
+    for each breach."""
     dealt = DEALT.get(len(state.players))
     for name, p in state.players.items():
         if dealt is not None and len(p.cards) > dealt:

@@ -18,7 +18,7 @@ _topics = later("judge.games.nasty.explain", "topics")
 
 
 def _finish(state: State, then: object, log: Log | None = None) -> State:
-    """The end of the script closes the stewards' window."""
+    """The state at the end of the script, which closes the stewards' window."""
     if then != "stop" and state.phase == "stewards" and state.pending is None:
         return phases.advance(payout.close_window(move_on(state, log)), log)
     return state

@@ -177,7 +177,7 @@ def only_path(state: State, log: Log | None = None) -> State:
 
 
 def move_along(state: State, by: str, steps: Steps, log: Log | None = None) -> State:
-    """7.1–7.6: the horse moves step by step; what it cannot use is lost (NH-R5)."""
+    """7.1–7.6: the horse moves step by step; what it cannot use is lost (NH-R5). Returns the new state."""
     track, roll = track_of(state), rolled(state)
     player = state.players[by]
     squares = [square_of(state, by)]
@@ -276,7 +276,8 @@ def stopped(state: State, by: str, roll: int, log: Log | None) -> State:
 
 
 def _bonus_move(state: State, by: str, section: str, roll: int, log: Log | None) -> State:
-    """8.1, 8.3: straight on by the roll, as far as no horse is in the way (7.9); a grade that it shows is known."""
+    """8.1, 8.3: straight on by the roll, as far as no horse is in the way (7.9); a grade that it shows is known.
+    Returns the new state."""
     player, start, can_be = state.players[by], square_of(state, by), possible_grades(state, by)
     if player.grade is None and len(can_be) == 1:
         state = taken(changed(state, by, grade=can_be[0]), by, "grade", can_be[0])
@@ -302,7 +303,8 @@ def name_grade(state: State, by: str, grade: int, log: Log | None = None) -> Sta
 
 
 def _turn_over(state: State, by: str, log: Log | None) -> State:
-    """10.1, h.4, h.5: the horse may have passed the post; Photo Finishes take or lose effect; the turn passes."""
+    """10.1, h.4, h.5: the horse may have passed the post; Photo Finishes take or lose effect; the turn passes. Returns
+    the new state."""
     passed = past_post(state, state.players[by].place)
     before, photos = state.post, state.photos
     state = state._replace(pending=None, post=by if passed else None, turn=after(state, by))

@@ -68,7 +68,8 @@ def close_window(state: State) -> State:
 
 
 def pay(state: State, log: Log | None = None) -> State:
-    """NH-R16, NH-R20: first the bets, then the prizes; stops where something must be named first."""
+    """NH-R16, NH-R20: first the bets, then the prizes; stops where something must be named first. Returns the new
+    state."""
     if state.pending == Pending("bets"):
         if unknown_bets(state) or odds_missing(state):
             return state
@@ -86,7 +87,8 @@ def _plus(cash: int | None, pounds: int) -> int | None:
 
 
 def _pay_bets(state: State, log: Log | None) -> State:
-    """NH-R20, 10.2: a winning bet pays stake × odds, a losing bet nothing; without a winner all stakes are lost."""
+    """NH-R20, 10.2: a winning bet pays stake × odds, a losing bet nothing; without a winner all stakes are lost.
+    Returns the new state."""
     winner = winning_horse(state)
     bets = {name: p.bet for name, p in state.players.items() if p.bet and p.bet.stake}
     if winner is None:
@@ -108,7 +110,7 @@ def _pay_bets(state: State, log: Log | None) -> State:
 
 
 def _pay_prizes(state: State, log: Log | None) -> State:
-    """11.1–11.3, 0.2a: prizes for the first places, as many as the finishers allow."""
+    """11.1–11.3, 0.2a: prizes for the first places, as many as the finishers allow. Returns the new state."""
     rule = places_paid(len(state.finished))[1]
     for n, (name, prize) in enumerate(zip(prize_winners(state), state.prizes or ())):
         state = changed(state, name, cash=_plus(state.players[name].cash, prize))
@@ -118,7 +120,8 @@ def _pay_prizes(state: State, log: Log | None) -> State:
 
 
 def _next_race(state: State, log: Log | None) -> State:
-    """3.2, 0.2, NH-R21: the next entries, or after six races the richest has won; equals share the win."""
+    """3.2, 0.2, NH-R21: the next entries, or after six races the richest has won; equals share the win. Returns the new
+    state."""
     if state.race < RACES:
         state = state._replace(race=state.race + 1, phase="entry", prizes=None)
         return tell(log, state, "race.next", ("nasty:3.2", "nasty:1.5", "nasty:2.2"), race=state.race)

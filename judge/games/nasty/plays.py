@@ -59,7 +59,7 @@ class Kind:
             yield from self.checks(state, by, args)
 
     def move_on_and_apply(self, state: State, by: str, args: Args, log: Log | None) -> State:
-        """e.1, NH-R11: any play but a Remount ends the chance for one; then the play is applied."""
+        """e.1, NH-R11: any play but a Remount ends the chance for one; then the play is applied. Returns the new state."""
         return self.apply(state if args.get("card") == "remount" else move_on(state, log), by, args, log)
 
     def play_kind(self) -> PlayKind:
@@ -88,14 +88,16 @@ class Deal(Kind):
     typed, example = ("deal",), "{deal: lanes}"
 
     def moment(self, state: State, args: Args) -> list[Check]:
-        """1.1, 3.1: event cards in the set-up, lanes before a race, each once."""
+        """1.1, 3.1: the check that it is the time for this deal: event cards in the set-up, lanes before a race, each
+        once."""
         if args["deal"] == "events":
             return [checked(state.phase == "setup", "deal.setup", ("nasty:1.1",))]
         new = state.phase == "entry" and not lanes_dealt(state)
         return [checked(new, "deal.entry", ("nasty:3.1", "nasty:3.2"))]
 
     def checks(self, state: State, by: str, args: Args) -> Iterator[Check]:
-        """1.1, 3.1, NH-R1: the bookmaker deals, in its phase; the number of players, and the lanes if they are given."""
+        """1.1, 3.1, NH-R1: the bookmaker deals, in its phase; the number of players, and the lanes if they are given. A
+        check for each condition."""
         events = args["deal"] == "events"
         rule = "nasty:1.1" if events else "nasty:3.1"
         yield checked(by == state.bookmaker, "deal.bookmaker", (rule,), who=by, bookmaker=state.bookmaker)
@@ -127,12 +129,12 @@ class Enter(Kind):
     typed, example = ("enter",), "{enter: 2}"
 
     def moment(self, state: State, args: Args) -> list[Check]:
-        """4.1, 3.1: between the dealing of the lanes and the bets."""
+        """4.1, 3.1: the check that it is between the dealing of the lanes and the bets."""
         now = state.phase == "entry" and lanes_dealt(state)
         return [checked(now, "enter.phase", ("nasty:4.1", "nasty:3.1"))]
 
     def checks(self, state: State, by: str, args: Args) -> Iterator[Check]:
-        """4.1, 2.2, 2.5: the phase, one horse each, and a grade that the horse can have."""
+        """4.1, 2.2, 2.5: the phase, one horse each, and a grade that the horse can have. A check for each condition."""
         yield from self.moment(state, args)
         entered = state.players[by].grade is not None and not (state.phase == "entry" and race_stands(state))
         yield checked(not entered, "enter.once", ("nasty:2.2",), who=by)
@@ -166,7 +168,7 @@ class MakeBet(Kind):
         return [checked(state.phase == "betting", "bet.phase", ("nasty:5.1",))]
 
     def checks(self, state: State, by: str, args: Args) -> Iterator[Check]:
-        """5.1, NH-R21: the phase, one bet each, and the cash for the stake."""
+        """5.1, NH-R21: the phase, one bet each, and the cash for the stake. A check for each condition."""
         yield from _may_bet(state, by)
         cash, stake = state.players[by].cash, args["stake"]
         ok = None if cash is None else stake <= cash
@@ -190,11 +192,11 @@ class Roll(Kind):
     typed, marks, example = ("roll", "path"), {"to": "to"}, "{roll: 5}"
 
     def moment(self, state: State, args: Args) -> list[Check]:
-        """6.1, 6.2: the die is rolled in a race."""
+        """6.1, 6.2: the check that a race is run, in which alone the die is rolled."""
         return [checked(state.phase in RACING, "roll.phase", ("nasty:6.1", "nasty:6.2"))]
 
     def checks(self, state: State, by: str, args: Args) -> Iterator[Check]:
-        """6.2, 7.1–7.10: the phase, the turn, and the path or the end if it is given."""
+        """6.2, 7.1–7.10: the phase, the turn, and the path or the end if it is given. A check for each condition."""
         yield from self.moment(state, args)
         yield from moves.turn_checks(state, by)
         if state.phase not in RACING or state.players[by].state != "running":
@@ -225,7 +227,7 @@ class PlayCard(Kind):
     example = "{card: faller, target: B}"
 
     def checks(self, state: State, by: str, args: Args) -> list[Check]:
-        """9.0: the hand, the moment and the target of this card."""
+        """9.0: the hand, the moment and the target of this card. A check for each condition."""
         return event_cards.card_checks(state, by, args)
 
     def apply(self, state: State, by: str, args: Args, log: Log | None) -> State:
@@ -251,7 +253,8 @@ class Retire(Kind):
         return [checked(state.phase in RACING, "retire.phase", ("nasty:7.11",))]
 
     def checks(self, state: State, by: str, args: Args) -> Iterator[Check]:
-        """7.11, NH-R22: in the race, with a running horse, four fences or more behind the leader."""
+        """7.11, NH-R22: in the race, with a running horse, four fences or more behind the leader. A check for each
+        condition."""
         yield from self.moment(state, args)
         runs = state.players[by].state == "running"
         yield checked(runs, "retire.runs", ("nasty:7.11", "nasty:term/stillInRace"), who=by)
@@ -278,7 +281,8 @@ class Pass(Kind):
     word, keys, phases = "pass", {}, ("betting", "stewards")
 
     def checks(self, state: State, by: str, args: Args) -> Iterator[Check]:
-        """5.4, g.1, NH-R28: a bet may be passed by each player, the stewards' window by all together, nothing else."""
+        """5.4, g.1, NH-R28: a bet may be passed by each player, the stewards' window by all together, nothing else. A
+        check for each condition."""
         if state.phase == "entry":
             yield Check(False, "pass.entry", ("nasty:5.4",))
         elif state.phase == "stewards":

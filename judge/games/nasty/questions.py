@@ -45,7 +45,7 @@ class Lanes(Kind):
         return Prompt(state.bookmaker, "lanes", ("nasty:3.1", "nasty:ruling/NH-R1"), options, False)
 
     def checks(self, state: State, prompt: Prompt, answer: dict[str, int]) -> list[Check]:
-        """3.1, NH-R1: one lane for each player, each once."""
+        """3.1, NH-R1: the checks that each player has one lane, each lane once."""
         return entering.lanes_checks(state, answer)
 
     def apply(self, state: State, prompt: Prompt, answer: dict[str, int], log: Log | None) -> State:
@@ -64,7 +64,8 @@ class Path(Kind):
     word, answer = "path", board.PATH
 
     def prompt(self, state: State) -> Prompt | None:
-        """The path of the pending roll, if the square of the horse is known; the options are all legal paths."""
+        """The question for the path of the pending roll, whose options are all legal paths; None if the square of the
+        horse is unknown."""
         by, roll = turn_of(state), moves.rolled(state)
         if not on_track(state, by):
             return None
@@ -127,7 +128,7 @@ class OneOfOptions(Kind):
     refused = "answer.option.no"
 
     def checks(self, state: State, prompt: Prompt, answer: str) -> list[Check]:
-        """The answer is one of the options."""
+        """The check that the answer is one of the options."""
         return [checked(answer in prompt.options, "answer.option", prompt.cites, options=list(prompt.options))]
 
 
@@ -162,7 +163,7 @@ class TwoDice(Kind):
         return Prompt(pending.by, "dice", ("nasty:g.3", "nasty:ruling/NH-R15"), options, True, args)
 
     def checks(self, state: State, prompt: Prompt, answer: Dice) -> list[Check]:
-        """Any two dice are accepted."""
+        """A passed check, because any two dice are possible."""
         return self.complete(True, prompt)
 
     def apply(self, state: State, prompt: Prompt, answer: Dice, log: Log | None) -> State:
@@ -176,7 +177,7 @@ class Backed(OneOfOptions):
     word = "bet"
 
     def prompt(self, state: State) -> Prompt | None:
-        """The horse of the first secret bet that must be named; None if there is none."""
+        """The question for the horse of the first secret bet that must be named; None if there is none."""
         secret = unknown_bets(state)
         return Prompt(secret[0], "bet", ("nasty:5.3", "nasty:5.1"), tuple(state.players)) if secret else None
 
@@ -199,7 +200,7 @@ class Odds(Kind):
         return Prompt("all", "odds", ("nasty:4.2", "nasty:ruling/NH-F5"), ({winner: 2},), False, {"winner": winner})
 
     def checks(self, state: State, prompt: Prompt, answer: dict[str, int]) -> list[Check]:
-        """The winner is among the horses whose odds are given."""
+        """The check that the winner is among the horses whose odds are given."""
         return self.complete(winning_horse(state) in answer, prompt)
 
     def apply(self, state: State, prompt: Prompt, answer: dict[str, int], log: Log | None) -> State:
@@ -227,7 +228,7 @@ class Prizes(Kind):
         return Prompt("all", "prizes", ("nasty:1.5", "nasty:11", "nasty:ruling/NH-F5"), (), False, {"count": count})
 
     def checks(self, state: State, prompt: Prompt, answer: tuple[int, ...]) -> list[Check]:
-        """There is a prize for each place that earns one."""
+        """The check that there is a prize for each place that earns one."""
         return self.complete(len(answer) >= prompt.args["count"], prompt)
 
     def apply(self, state: State, prompt: Prompt, answer: tuple[int, ...], log: Log | None) -> State:

@@ -33,7 +33,7 @@ def fault(where: str, key: str, cites: Cites, **args: object) -> Finding:
 
 
 def by_phase(state: State) -> Iterator[Finding]:
-    """All that does not belong to this phase."""
+    """A finding for everything on the board that does not belong to its phase."""
     yield from _set_up(state)
     yield from _last_race(state)
     for name in state.players:
@@ -43,7 +43,7 @@ def by_phase(state: State) -> Iterator[Finding]:
 
 
 def _set_up(state: State) -> Iterator[Finding]:
-    """1.1, 1.4, 9.0: before race 1, with £20,000 each and no card played."""
+    """1.1, 1.4, 9.0: before race 1, with £20,000 each and no card played. A finding for each breach."""
     if state.phase != "setup":
         return
     if state.race > 1:
@@ -56,13 +56,14 @@ def _set_up(state: State) -> Iterator[Finding]:
 
 
 def _last_race(state: State) -> Iterator[Finding]:
-    """0.2: the game is over after six races."""
+    """0.2: the game is over after six races. A finding for each breach."""
     if state.phase == "over" and state.race < RACES:
         yield fault("race", "find.over", ("nasty:0.2",), race=state.race)
 
 
 def _dealt(state: State, name: str) -> Iterator[Finding]:
-    """3.1, 4.1, 5.1: lanes, entries and bets come one after the other; until then the state has the last race's."""
+    """3.1, 4.1, 5.1: lanes, entries and bets come one after the other; until then the state has the last race's. A
+    finding for each breach."""
     p = state.players[name]
     new = state.phase == "setup" or state.phase == "entry" and not race_stands(state)
     if state.phase == "setup" and p.lane is not None:
@@ -74,7 +75,8 @@ def _dealt(state: State, name: str) -> Iterator[Finding]:
 
 
 def _horse(state: State, name: str) -> Iterator[Finding]:
-    """6.1: until the lanes are dealt and the bets are made the horses wait; then each is in its lane."""
+    """6.1: until the lanes are dealt and the bets are made the horses wait; then each is in its lane. A finding for
+    each breach."""
     p = state.players[name]
     if p.missed and _before(state):
         yield fault(name, "find.early.missed", ("nasty:a.1", "nasty:6.1"), who=name)
@@ -89,7 +91,8 @@ def _before(state: State) -> bool:
 
 
 def _fate(state: State, name: str) -> Iterator[Finding]:
-    """6.1, g.1, NH-R19: before a race all horses run, at the start some may have slipped up; after it none runs."""
+    """6.1, g.1, NH-R19: before a race all horses run, at the start some may have slipped up; after it none runs. A
+    finding for each breach."""
     p = state.players[name]
     runs = p.state == "running"
     if _before(state) or state.phase == "start":
@@ -104,7 +107,8 @@ def _fate(state: State, name: str) -> Iterator[Finding]:
 
 
 def _retired(state: State, name: str) -> Iterator[Finding]:
-    """7.11, NH-R22: a horse is retired only behind a leader, and that one has since come no less far."""
+    """7.11, NH-R22: a horse is retired only behind a leader, and that one has since come no less far. A finding for
+    each breach."""
     come = [_come(state, other) for other in state.players if other != name]
     known = [fences for fences in come if fences is not None]
     own, lead = fences_cleared(state, name) or 0, max(known, default=0)
@@ -126,7 +130,8 @@ def _come(state: State, name: str) -> int | None:
 
 
 def just_happened(state: State) -> Iterator[Finding]:
-    """What waits for an answer, a fall, the passing of the post, a recall, a Photo Finish: each has its time."""
+    """A finding if what waits for an answer, a fall, the passing of the post, a recall or a Photo Finish is not
+    possible at this time."""
     yield from _turn(state)
     yield from _waiting(state)
     yield from _fall(state)
@@ -136,7 +141,8 @@ def just_happened(state: State) -> Iterator[Finding]:
 
 
 def _turn(state: State) -> Iterator[Finding]:
-    """6.2: the turn is that of a horse that runs; before the first roll, of one that it can have come to."""
+    """6.2: the turn is that of a horse that runs; before the first roll, of one that it can have come to. A finding for
+    each breach."""
     turn = state.turn
     if state.phase not in RACING or turn is None:
         return
@@ -170,7 +176,8 @@ _WAITS = {
 
 
 def _waiting(state: State) -> Iterator[Finding]:
-    """What waits for an answer must belong to the phase, have been playable, and have an answer."""
+    """A finding if what waits for an answer does not belong to the phase, cannot have been played, or has no possible
+    answer."""
     if state.pending is None:
         return
     kind = state.pending.kind
@@ -189,7 +196,8 @@ def _waiting(state: State) -> Iterator[Finding]:
 
 
 def _card(state: State, pending: Pending) -> Iterator[Finding]:
-    """A card that waits for its horse or its dice has been played in its time; the money of an Objection is paid."""
+    """A card that waits for its horse or its dice has been played in its time; the money of an Objection is paid. A
+    finding for each breach."""
     card = pending.card
     checks = MOMENTS["enquiry" if card in DICE else card](state, pending.by)
     if pending.kind == "dice":
@@ -204,13 +212,15 @@ def _card(state: State, pending: Pending) -> Iterator[Finding]:
 
 
 def _fall(state: State) -> Iterator[Finding]:
-    """c.1: who has just fallen lies there, in the race or, if it was the last that ran, after it."""
+    """c.1: who has just fallen lies there, in the race or, if it was the last that ran, after it. A finding for each
+    breach."""
     if state.fell and (state.phase not in ("race", "stewards") or state.players[state.fell].state != "fallen"):
         yield fault("last", "find.fell", ("nasty:c.1",), who=state.fell)
 
 
 def _post(state: State) -> Iterator[Finding]:
-    """h.1, h.2, h.3: the horse that has just passed the post is the last that did, or changed places with it."""
+    """h.1, h.2, h.3: the horse that has just passed the post is the last that did, or changed places with it. A finding
+    for each breach."""
     in_time = state.phase == "race" or state.phase == "stewards" and state.fell
     if state.post and (not in_time or state.post not in state.finished[-2:]):
         yield fault("last", "find.post", ("nasty:h.2",), who=state.post)

@@ -8,7 +8,8 @@ from judge.games.nasty.state import Log, State, after, changed, running, turn_of
 
 
 def move_on(state: State, log: Log | None = None) -> State:
-    """e.1, NH-R11: when anything else happens, the chance for a Remount is over and the turn passes."""
+    """e.1, NH-R11: when anything else happens, the chance for a Remount is over and the turn passes. Returns the new
+    state."""
     return state if state.fell is None else next_turn(state._replace(fell=None), log)
 
 
@@ -25,7 +26,7 @@ def next_turn(state: State, log: Log | None = None) -> State:
 
 
 def no_photo(state: State, log: Log | None = None) -> State:
-    """h.5: the horse that a Photo Finish waits for does not pass the post on its turn."""
+    """h.5: the horse that a Photo Finish waits for does not pass the post on its turn. Returns the new state."""
     over = state._replace(photos=())
     for target in state.photos:
         tell(log, over, "photo.none", ("nasty:h.5",), by=target, target=target)
@@ -33,7 +34,8 @@ def no_photo(state: State, log: Log | None = None) -> State:
 
 
 def pass_turn(state: State, log: Log | None = None) -> State:
-    """6.2, a.1, a.2: clockwise to the next horse that runs; turns to miss are missed without the die.
+    """6.2, a.1, a.2: clockwise to the next horse that runs; turns to miss are missed without the die. Returns the new
+    state.
 
     The turn of a horse that has just fallen waits until it is clear that it is not remounted.
     """
@@ -63,7 +65,8 @@ def roller(state: State) -> str | None:
 
 
 def end_race(state: State, log: Log | None = None) -> State:
-    """NH-R19, 10.1: no horse runs any more; the placed horses go to the Winning circle, objections may be raised."""
+    """NH-R19, 10.1: no horse runs any more; the placed horses go to the Winning circle, objections may be raised.
+    Returns the new state."""
     state = state._replace(phase="stewards", recalled=False)
     cites = ("nasty:10.1", "nasty:ruling/NH-R19", "nasty:g.1", "nasty:ruling/NH-R25")
     return tell(log, state, "race.ended", cites, circle=list(state.finished[:3]), finishers=len(state.finished))

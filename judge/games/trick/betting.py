@@ -39,7 +39,8 @@ def show(state: State, seat: Seat, card: str, log: Log | None = None) -> State:
 
 
 def tell_win_card(state: State, seat: Seat, log: Log | None = None) -> State:
-    """If the seat's win card is face up, write an event that cites ruling/TK-R1 (low confidence)."""
+    """The same state; if the seat's win card is face up, an event that cites ruling/TK-R1 (low confidence) is added to
+    the log."""
     rider = state.riders[seat]
     if WIN in rider.bet[:1]:
         tell(log, state, "show.win", ("trick:2.9", "trick:ruling/TK-R1"), by=rider.name)
@@ -55,7 +56,7 @@ def tell_win_cards(state: State, log: Log | None = None) -> State:
 
 
 def hide(state: State, seat: Seat, card: str, log: Log | None = None) -> State:
-    """trick 2.4: the second card face down; the pair is the bet (2.5)."""
+    """trick 2.4: the second card face down; the pair is the bet (2.5). Returns the new state."""
     rider = state.riders[seat]
     state = with_rider(state, seat, bet=(*rider.bet, card))
     tell(log, state, "hide", ("trick:2.4", "trick:2.5"), by=rider.name)
@@ -63,7 +64,7 @@ def hide(state: State, seat: Seat, card: str, log: Log | None = None) -> State:
 
 
 def leave_betting(state: State, log: Log | None = None) -> State:
-    """trick 3.0.1: the start player is the first leader."""
+    """trick 3.0.1: the start player is the first leader. Returns the new state."""
     state = state._replace(phase="race", leader=state.start)
     return tell(log, state, "enter.race", ("trick:0.4.2", "trick:3.0.1"), by=state.riders[state.start].name)
 

@@ -48,7 +48,7 @@ def _order(state: State) -> Horses | None:
 
 
 def _place_lines(state: State, horse: str) -> Iterator[Line]:
-    """trick 4.2 to 4.5: arrival, nearness, the stack."""
+    """trick 4.2 to 4.5: lines on how a horse gets its place: by arrival, by nearness, by the stack."""
     shown, square = horse_arg(horse), square_of(state, horse)
     over = state.phase in ("payout", "over") or bool(state.finished)
     if not over:
@@ -74,7 +74,7 @@ def _place_lines(state: State, horse: str) -> Iterator[Line]:
 
 
 def _odds_lines(state: State, horse: str) -> Iterator[Line]:
-    """trick 4.9, 5.3: the odds of this race and what the place adds."""
+    """trick 4.9, 5.3: lines about a horse's odds of this race and what its place adds to them."""
     shown, odds, order = horse_arg(horse), state.odds.get(horse), _order(state)
     if odds is None:
         yield Line("explain.odds.unknown", ("trick:4.9",), {"horse": shown})
@@ -93,7 +93,7 @@ def _odds_lines(state: State, horse: str) -> Iterator[Line]:
 
 
 def _gain_lines(state: State, seat: Seat) -> Iterator[Line]:
-    """trick 4.7 to 4.11: prize and payout of a player."""
+    """trick 4.7 to 4.11: lines about the prize and payout of a player."""
     rider, order = state.riders[seat], _order(state)
     if rider.dummy:
         yield Line("explain.dummy", ("trick:7.0.6", "trick:ruling/TK-R12"), {"by": rider.name}, 0)
@@ -106,7 +106,7 @@ def _gain_lines(state: State, seat: Seat) -> Iterator[Line]:
 
 
 def _bet_lines(state: State, rider: Rider, order: Horses | None) -> Iterator[Line]:
-    """trick 2.6, 2.7, 4.9 to 4.11: a player's bet, the odds and the payout; `order` is None if undecided."""
+    """trick 2.6, 2.7, 4.9 to 4.11: lines about a player's bet, the odds and the payout; `order` is None if undecided."""
     cards = [bet_arg(card) for card in rider.bet]
     kind = bet_kind(rider.bet)
     if kind is None:
@@ -141,7 +141,7 @@ def _odds_of_race(state: State) -> dict[str, int]:
 
 
 def _trick_lines(state: State) -> Iterator[Line]:
-    """trick 3.1.3, 3.2.3: which colour decides and whose card is the highest of it."""
+    """trick 3.1.3, 3.2.3: lines that say which colour decides the trick and whose card is the highest of it."""
     led = led_colour(state)
     if led is None:
         return

@@ -142,7 +142,8 @@ def _same_cards(zone: str) -> Callable[[View, str, int | Cards, Cards], bool | N
 
 
 def _matched(claimed: Cards, cards: list[str]) -> list[tuple[str, str]]:
-    """Each claimed card that is not among `cards`, with an unknown one that it can be, of its colour first."""
+    """(claimed card, unknown card) for the claimed cards that are not among `cards`: each gets an unknown card that it
+    can be, of its colour first. Takes the matched ones out of `cards`."""
     left = []
     for card in claimed:
         if card in cards:

@@ -69,7 +69,8 @@ def _note(where: str, key: str, *cites: str, **args: Any) -> Finding:
 
 
 def _cards(state: State) -> Iterator[Finding]:
-    """trick 0.2.1: every race card exists once, and twelve of a colour, which the backs show. 5.2: a horse has twelve."""
+    """trick 0.2.1: every race card exists once, and twelve of a colour, which the backs show. 5.2: a horse has twelve.
+    A finding for each breach."""
     places: Counter[str] = Counter()
     colours: Counter[str] = Counter()
     for seat, rider in enumerate(state.riders):
@@ -93,7 +94,7 @@ def _cards(state: State) -> Iterator[Finding]:
 
 
 def _discards(state: State, rider: Rider) -> Iterator[Finding]:
-    """trick 1.6: two discards, from the betting on both; 7.1.2: the dummy's both at once."""
+    """trick 1.6: two discards, from the betting on both; 7.1.2: the dummy's both at once. A finding for each breach."""
     count = len(rider.discard)
     if count > 2:
         yield _rider_fault(rider, "discard", "finding.discards", "trick:1.6", count=count)
@@ -104,7 +105,8 @@ def _discards(state: State, rider: Rider) -> Iterator[Finding]:
 
 
 def _hands(state: State) -> Iterator[Finding]:
-    """trick 1.7, 3.1.1: hands are equal, the trick counted in, ten in the betting and never more. 3.3.3: none after the race."""
+    """trick 1.7, 3.1.1: hands are equal, the trick counted in, ten in the betting and never more. 3.3.3: none after the
+    race. A finding for each breach."""
     if state.phase in ("payout", "over"):
         for rider in state.riders:
             if rider.hand:
@@ -125,7 +127,8 @@ def _held(state: State) -> list[int]:
 
 
 def _paddock(state: State) -> Iterator[Finding]:
-    """trick 1.6: in the paddock none of the twelve is used yet; no second discard before all players have the first."""
+    """trick 1.6: in the paddock none of the twelve is used yet; no second discard before all players have the first. A
+    finding for each breach."""
     if state.phase != "paddock":
         return
     waiting = [rider for rider in state.riders if not rider.discard]
@@ -155,7 +158,8 @@ def handed_on(state: State) -> bool:
 
 
 def _tricks(state: State) -> Iterator[Finding]:
-    """trick 3.1.4, 3.2.4: a trick moves one horse and has one whip at most; 0.3.5, 1.8, 7.1.3: whips face up as a race begins."""
+    """trick 3.1.4, 3.2.4: a trick moves one horse and has one whip at most; 0.3.5, 1.8, 7.1.3: whips face up as a race
+    begins. A finding for each breach."""
     ended = _ended(state)
     if ended is None:
         ended = TRICKS
@@ -182,7 +186,8 @@ def _ended(state: State) -> int | None:
 
 
 def _since_the_start(state: State, ended: int) -> Iterator[Finding]:
-    """trick 3.0.1: the start player leads first; 3.1.8: one card used in a trick; 3.3.1: two at the goal end the race."""
+    """trick 3.0.1: the start player leads first; 3.1.8: one card used in a trick; 3.3.1: two at the goal end the race.
+    A finding for each breach."""
     if ended == 0 and state.leader != state.start:
         leader, start = state.riders[state.leader].name, state.riders[state.start].name
         yield _fault("trick" if state.trick else "turn", "finding.leads", "trick:3.0.1", by=leader, start=start)
@@ -195,7 +200,7 @@ def _since_the_start(state: State, ended: int) -> Iterator[Finding]:
 
 
 def _horses(state: State) -> Iterator[Finding]:
-    """trick 0.2.5, 0.2.4: four horses, one rider card and one runner card each."""
+    """trick 0.2.5, 0.2.4: four horses, one rider card and one runner card each. A finding for each breach."""
     ridden = horses(state)
     for horse in dict.fromkeys(ridden):
         if ridden.count(horse) > 1:
@@ -209,7 +214,8 @@ def _horses(state: State) -> Iterator[Finding]:
 
 
 def _start(state: State) -> Iterator[Finding]:
-    """trick 0.3.3, 5.1, 5.4: rider card and start both go to the left, so the start player always rides vanilla."""
+    """trick 0.3.3, 5.1, 5.4: rider card and start both go to the left, so the start player always rides vanilla. A
+    finding for each breach."""
     rider = state.riders[state.start]
     ridden = horses(state)
     cites = ("trick:0.3.3", "trick:5.1", "trick:5.4")
@@ -236,7 +242,8 @@ def _start(state: State) -> Iterator[Finding]:
 
 
 def _odds(state: State) -> Iterator[Finding]:
-    """trick 4.9, 5.3: the odds sum up to 8, and 6 more for each race run; the places of the races must give them."""
+    """trick 4.9, 5.3: the odds sum up to 8, and 6 more for each race run; the places of the races must give them. A
+    finding for each breach."""
     races, named = state.race - 1, horses(state)
     odds = [state.odds[horse] for horse in dict.fromkeys(named) if horse in state.odds]
     if len(odds) < SEATS:
@@ -254,7 +261,8 @@ def _odds(state: State) -> Iterator[Finding]:
 
 
 def _points(state: State) -> Iterator[Finding]:
-    """trick 4.7 to 4.11: points come from prizes and winning bets of the races that are paid."""
+    """trick 4.7 to 4.11: points come from prizes and winning bets of the races that are paid. A finding for each
+    breach."""
     paid = [state.race - 1 + (state.phase == "over" or seat in state.paid) for seat in range(SEATS)]
     for seat in humans(state):
         rider = state.riders[seat]
@@ -284,7 +292,8 @@ def _points_of(state: State, seat: Seat, races: int) -> Set[int]:
 
 
 def _whips(state: State) -> Iterator[Finding]:
-    """trick 0.3.5: two whip cards each. 3.2.2: a player who whipped this trick has turned one face down."""
+    """trick 0.3.5: two whip cards each. 3.2.2: a player who whipped this trick has turned one face down. A finding for
+    each breach."""
     for seat, rider in enumerate(state.riders):
         if rider.whips == 2 and seat == state.whip:
             yield _rider_fault(rider, "whips", "finding.whips.turned", "trick:3.2.2", "trick:0.3.5")
@@ -293,7 +302,8 @@ def _whips(state: State) -> Iterator[Finding]:
 
 
 def _bets(state: State) -> Iterator[Finding]:
-    """trick 2.3: no two equal cards face up; 0.3.5: one of each kind a player; 2.9, ruling/TK-R1: the win card."""
+    """trick 2.3: no two equal cards face up; 0.3.5: one of each kind a player; 2.9, ruling/TK-R1: the win card. A
+    finding for each breach."""
     shown = [(rider, rider.bet[0]) for rider in state.riders if rider.bet and not rider.dummy]
     for n, (rider, card) in enumerate(shown):
         if card != UNKNOWN and any(card == other for _, other in shown[:n]):
@@ -315,7 +325,7 @@ def _bets(state: State) -> Iterator[Finding]:
 
 
 def _bets_in_order(state: State) -> Iterator[Finding]:
-    """trick 2.1, 2.4: shown in order, hidden when all have shown."""
+    """trick 2.1, 2.4: shown in order, hidden when all have shown. A finding for each breach."""
     order = [state.riders[seat] for seat in betting_order(state)]
     waiting = None
     for rider in order:
@@ -329,7 +339,8 @@ def _bets_in_order(state: State) -> Iterator[Finding]:
 
 
 def _dummy(state: State) -> Iterator[Finding]:
-    """trick 7.0.5, 7.2.1: the dummy has no betting cards; 7.0.6: it is not on the score sheet."""
+    """trick 7.0.5, 7.2.1: the dummy has no betting cards; 7.0.6: it is not on the score sheet. A finding for each
+    breach."""
     for seat, rider in enumerate(state.riders):
         if rider.dummy and rider.bet:
             yield _rider_fault(rider, "bet", "finding.dummy.bets", "trick:7.2.1", "trick:7.0.5")
@@ -339,7 +350,8 @@ def _dummy(state: State) -> Iterator[Finding]:
 
 
 def _trick(state: State) -> Iterator[Finding]:
-    """trick 3.1.1, 7.3.1: cards are in the order of play; 3.1.2: each player with the led colour has played it."""
+    """trick 3.1.1, 7.3.1: cards are in the order of play; 3.1.2: each player with the led colour has played it. A
+    finding for each breach."""
     seats = [seat for seat, _ in state.trick]
     if tuple(seats) != order_of_play(state)[: len(seats)]:
         names = [state.riders[seat].name for seat in order_of_play(state)]
@@ -353,7 +365,8 @@ def _trick(state: State) -> Iterator[Finding]:
 
 
 def _dummy_played(state: State, seat: Seat, card: str) -> Iterator[Finding]:
-    """trick 7.3.2: the dummy follows with its highest. 7.3.3, 7.3.4: it whips if it cannot follow, and only then."""
+    """trick 7.3.2: the dummy follows with its highest. 7.3.3, 7.3.4: it whips if it cannot follow, and only then. A
+    finding for each breach."""
     rider, led = state.riders[seat], led_colour(state)
     leads, follows = seat == state.trick[0][0], card[0] == led
     highest = max((card, *(c for c in rider.hand if is_known(c) and c[0] == led)), key=NUMBER.__getitem__)
@@ -367,7 +380,8 @@ def _dummy_played(state: State, seat: Seat, card: str) -> Iterator[Finding]:
 
 
 def _result(state: State) -> Iterator[Finding]:
-    """trick 4.2 to 4.4: the order of finish is that of the course. 3.1.ex: an 8 has two marks."""
+    """trick 4.2 to 4.4: a fault if the order of finish is not that of the course. 3.1.ex: a note if an 8 is given other
+    than two marks."""
     if state.finished and state.finished not in possible_orders(state._replace(finished=())):
         yield _fault("finished", "finding.order", "trick:4.2", "trick:4.3", "trick:4.4")
     if state.marks.get(8, 2) != 2:

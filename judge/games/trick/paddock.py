@@ -21,9 +21,10 @@ def yet_to_discard(state: State) -> list[Seat]:
 
 def shuffle(state: State, gate: Sequence[str] | None, piles: Mapping[Seat, Cards], log: Log | None = None) -> State:
     """trick 1.1, 1.2, 7.1.1: the runners are stacked at the gate, the twelve cards of each player become a pile.
+    Returns the new state.
 
-    `gate` is the stack from the bottom, None if unknown; `piles` are the
-    piles by seat from the top, a missing one is unknown.
+    `gate` is the stack from the bottom, None if unknown; `piles` are the piles by seat from the top, a missing one is
+    unknown.
     """
     set_up = state.finished == () and not state.loose and len(state.course[0]) == SEATS
     if gate is not None:
@@ -55,7 +56,7 @@ def top_card(state: State) -> str:
 
 
 def show_top(state: State, card: str, log: Log | None = None) -> State:
-    """trick 1.3: the start player shows the top card; its number is the discard number.
+    """trick 1.3: the start player shows the top card; its number is the discard number. Returns the new state.
 
     ruling/TK-R4: the card goes back on top before the players count.
     """
@@ -67,7 +68,8 @@ def show_top(state: State, card: str, log: Log | None = None) -> State:
 
 
 def turn_up(state: State, number: int, log: Log | None = None) -> State:
-    """trick 1.4, 1.5: all players turn face up the card at that place of their pile; it is out of this race."""
+    """trick 1.4, 1.5: all players turn face up the card at that place of their pile; it is out of this race. Returns
+    the new state."""
     for seat, rider in enumerate(state.riders):
         if not rider.pile:
             continue
@@ -83,7 +85,8 @@ def turn_up(state: State, number: int, log: Log | None = None) -> State:
 
 
 def dummy_discards(state: State, seat: Seat, number: int, log: Log | None = None) -> State:
-    """trick 7.1.2: the dummy discards the card at that place and the one below it, after the 12th the first."""
+    """trick 7.1.2: the dummy discards the card at that place and the one below it, after the 12th the first. Returns
+    the new state."""
     rider = state.riders[seat]
     places = (number - 1, number % 12)
     out = tuple(rider.pile[place] for place in places)
@@ -93,7 +96,7 @@ def dummy_discards(state: State, seat: Seat, number: int, log: Log | None = None
 
 
 def discard(state: State, seat: Seat, card: str, log: Log | None = None) -> State:
-    """trick 1.6: the second discard goes face down to the first. 1.7: ten cards are left."""
+    """trick 1.6: the second discard goes face down to the first. 1.7: ten cards are left. Returns the new state."""
     rider = state.riders[seat]
     slot = unknown_slot(rider.hand) if card == UNKNOWN else slot_for(state, seat, card, rider.hand)
     assert slot is not None, "the checks on a discard have found the card in hand"
@@ -112,7 +115,8 @@ def unknown_slot(hand: Cards) -> int:
 
 
 def leave_paddock(state: State, log: Log | None = None) -> State:
-    """trick 1.8, 7.1.3: one whip each is turned up again, the dummy's both; then the betting begins."""
+    """trick 1.8, 7.1.3: one whip each is turned up again, the dummy's both; then the betting begins. Returns the new
+    state."""
     for seat, rider in enumerate(state.riders):
         if rider.dummy:
             state = with_rider(state, seat, whips=2)

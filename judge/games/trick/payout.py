@@ -127,14 +127,15 @@ def odds_unknown(state: State) -> bool:
 
 
 def turn_up_bets(state: State, log: Log | None = None) -> State:
-    """trick 4.1: both betting cards are turned face up."""
+    """trick 4.1: both betting cards are turned face up. Returns the new state."""
     if any(rider.bet for rider in state.riders):
         tell(log, state, "bets.up", ("trick:4.1",))
     return state
 
 
 def pay(state: State, log: Log | None = None) -> State:
-    """Phase 4: the order of finish, then prizes and payouts of all players whose gain is certain."""
+    """Phase 4: the order of finish, then prizes and payouts of all players whose gain is certain. Returns the new
+    state."""
     if not state.finished and not state.loose:
         state = settle_order(state, log)
         if state.course[0]:
@@ -150,7 +151,8 @@ def pay(state: State, log: Log | None = None) -> State:
 
 
 def settle_order(state: State, log: Log | None = None) -> State:
-    """trick 4.2 to 4.5: the order of finish (ruling/TK-R2, TK-R15). 4.6: squares go on the score sheet."""
+    """trick 4.2 to 4.5: the order of finish (ruling/TK-R2, TK-R15). 4.6: squares go on the score sheet. Returns the new
+    state."""
     order = order_now(state)
     state = state._replace(finished=order)
     if log is None:
@@ -208,7 +210,7 @@ def _tell_bet(state: State, seat: Seat, gained: int, log: Log) -> None:
 
 
 def after_payout(state: State, log: Log | None = None) -> State:
-    """trick 5: the next race is prepared; 6.1: after the last one the game is over."""
+    """trick 5: the next race is prepared; 6.1: after the last one the game is over. Returns the new state."""
     if all(horse in state.odds for horse in horses(state)):
         state = taken(state, "all", "odds", {horse: state.odds[horse] for horse in horses(state)})
     if state.race >= last_race(state):
@@ -221,7 +223,7 @@ def after_payout(state: State, log: Log | None = None) -> State:
 
 
 def change_odds(state: State, log: Log | None = None) -> State:
-    """trick 5.3: 0, 1, 2, 3 are added to the odds by the order of finish."""
+    """trick 5.3: 0, 1, 2, 3 are added to the odds by the order of finish. Returns the new state."""
     odds = dict(state.odds)
     for horse, added in zip(state.finished, ADDED):
         odds[horse] += added
@@ -262,7 +264,7 @@ def pass_on(state: State, log: Log | None = None) -> State:
 
 
 def end_game(state: State, log: Log | None = None) -> State:
-    """trick 6.1, 6.2: the most points win; ruling/TK-R11: the last race settles a tie."""
+    """trick 6.1, 6.2: the most points win; ruling/TK-R11: the last race settles a tie. Returns the new state."""
     best = leaders(state)
     won = winner(state)
     three = last_race(state) < SEATS

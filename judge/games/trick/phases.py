@@ -83,7 +83,7 @@ def _payout(state: State, log: Log | None) -> State | None:
 
 
 def _over(state: State, log: Log | None) -> State | None:
-    """trick 6: None: nothing happens after the game."""
+    """trick 6: None instead of a state: nothing happens by itself after the game."""
     return None
 
 

@@ -80,7 +80,7 @@ class Discard(Kind):
     phase, rule, keys, example = "paddock", "trick:1.6", {"discard": HIDDEN_CARD}, "{discard: B1}"
 
     def checks(self, state: State, seat: Seat, args: Args) -> Iterator[Check]:
-        """trick 1.6: the second discard is still to be made, and the card is in hand."""
+        """trick 1.6: the second discard is still to be made, and the card is in hand. A check for each condition."""
         rider = state.riders[seat]
         yield checked(len(rider.discard) < 2, "check.discard.once", ("trick:1.6",), by=rider.name)
         yield _in_hand(state, seat, args["discard"], ("trick:1.6",))
@@ -101,7 +101,8 @@ class Show(Kind):
     phase, rule, keys, example = "betting", "trick:2.2", {"show": SHOWN_BET}, "{show: gateau}"
 
     def checks(self, state: State, seat: Seat, args: Args) -> Iterator[Check]:
-        """trick 2.1, 2.2, 2.3, 2.9, ruling/TK-R1: the turn, the first card, and whether another player shows the same."""
+        """trick 2.1, 2.2, 2.3, 2.9, ruling/TK-R1: the turn, the first card, and whether another player shows the same.
+        A check for each condition."""
         card, rider = args["show"], state.riders[seat]
         following = betting.to_show(state)
         if following is None:
@@ -131,7 +132,8 @@ class Hide(Kind):
     phase, rule, keys, example = "betting", "trick:2.4", {"hide": BET}, "{hide: win}"
 
     def checks(self, state: State, seat: Seat, args: Args) -> Iterator[Check]:
-        """trick 2.4, 2.5, 0.3.5: all have shown, the second card, and not the one that is already shown."""
+        """trick 2.4, 2.5, 0.3.5: all have shown, the second card, and not the one that is already shown. A check for
+        each condition."""
         card, rider = args["hide"], state.riders[seat]
         missing = betting.to_show(state)
         if missing is not None:
@@ -157,7 +159,8 @@ class PlayCard(Kind):
     bare = True
 
     def checks(self, state: State, seat: Seat, args: Args) -> Iterator[Check]:
-        """trick 3.1.1, 3.1.2, 3.2: the turn, the hand, the led colour and, with a whip, the whip."""
+        """trick 3.1.1, 3.1.2, 3.2: the turn, the hand, the led colour and, with a whip, the whip. A check for each
+        condition."""
         on = state.phase == "race" and len(state.trick) < SEATS  # a full trick: its winner's move is undecided
         if on:
             yield _turn(state, seat, race.to_play(state), race.turn_cites(state))
@@ -186,7 +189,8 @@ class Whip(Kind):
     phase, rule, keys, example = "race", "trick:3.2.1", {"whip": Flag(True)}, "{whip: yes}"
 
     def checks(self, state: State, seat: Seat, args: Args) -> Iterator[Check]:
-        """trick 3.2.1, 3.2.2, 3.2.4: the player's card is the last one, and a whip is allowed."""
+        """trick 3.2.1, 3.2.2, 3.2.4: the player's card is the last one, and a whip is allowed. A check for each
+        condition."""
         now = bool(state.trick) and state.trick[-1][0] == seat
         cites = ("trick:3.2.1", "trick:ruling/TK-R8")
         yield checked(now, "check.whip.now", cites, by=state.riders[seat].name)
@@ -205,13 +209,13 @@ class Whip(Kind):
 
 
 def _turn(state: State, seat: Seat, following: Seat, cites: Cites) -> Check:
-    """Whether it is the turn of a seat; `following` is the seat whose turn it is."""
+    """The check that it is the turn of a seat; `following` is the seat whose turn it is."""
     ok = seat == following
     return checked(ok, "check.turn", cites, by=state.riders[seat].name, next=state.riders[following].name)
 
 
 def _in_hand(state: State, seat: Seat, card: str, cites: Cites) -> Check:
-    """Whether the card is in the hand; undecided where one of the unknown cards can be it."""
+    """The check that the card is in the hand; undecided if one of the unknown cards can be it."""
     rider = state.riders[seat]
     if card == UNKNOWN:
         return checked(bool(rider.hand), "check.hand.secret", cites, by=rider.name)

@@ -105,8 +105,8 @@ class Card(Kind):
     word, answer = "card", KNOWN_CARD
 
     def prompt(self, state: State) -> Prompt | None:
-        """In the paddock the start player's top card, if unknown; in the race the dummy's card, if unknown cards leave
-        it open."""
+        """The question for a card: in the paddock the start player's top card, if unknown; in the race the dummy's
+        card, if unknown cards leave it open. None otherwise."""
         if state.phase == "paddock":
             seat, top = state.start, paddock.top_card(state)
             if is_known(top) or not any(rider.pile for rider in state.riders):
@@ -123,11 +123,12 @@ class Card(Kind):
         return Prompt(state.riders[dummy].name, "card", ("trick:7.3.2", "trick:7.3.3", "trick:7.3.5"), tuple(options))
 
     def checks(self, state: State, prompt: Prompt, answer: str) -> Iterator[Check]:
-        """The card is one of the options."""
+        """The check that the card is one of the options."""
         yield checked(answer in prompt.options, "answer.card", prompt.cites, **card_args(answer))
 
     def apply(self, state: State, prompt: Prompt, answer: str, log: Log | None) -> State:
-        """In the paddock the card is shown; in the race the dummy plays it."""
+        """The state after the start player has shown the card (in the paddock) or the dummy has played it (in the
+        race)."""
         if state.phase == "paddock":
             return paddock.show_top(state, answer, log)
         return race.dummy_plays(state, seat_of(state, prompt.by), answer, log)
@@ -139,7 +140,7 @@ class Marks(Kind):
     word, answer = "marks", MARKS
 
     def prompt(self, state: State) -> Prompt | None:
-        """The marks of the winning card of a full trick, if the board does not give them."""
+        """The question for the marks of the winning card of a full trick; None if the board gives them."""
         number = race.marks_unknown(state) if len(state.trick) == SEATS else None
         if number is None:
             return None
@@ -150,11 +151,11 @@ class Marks(Kind):
         return Prompt(rider.name, "marks", cites, (2,) if number == 8 else (), False, args)
 
     def checks(self, state: State, prompt: Prompt, answer: int) -> Iterator[Check]:
-        """Any number is accepted: the card itself is not in the corpus."""
+        """A passed check, because any number is possible: the card itself is not in the corpus."""
         yield Check(True, "answer.marks", prompt.cites, {"marks": answer})
 
     def apply(self, state: State, prompt: Prompt, answer: int, log: Log | None) -> State:
-        """The marks hold for all cards of this number; the trick ends."""
+        """The state after the end of the trick; the marks hold for all cards of this number."""
         number = NUMBER[race.leading_card(state)[1]]
         state = state._replace(marks={**state.marks, number: answer})
         tell(log, state, "told.marks", ("trick:0.2.2", "trick:ruling/TK-R0"), number=number, marks=answer)
@@ -171,7 +172,8 @@ class Bet(Kind):
     word, answer = "bet", Bets()
 
     def prompt(self, state: State) -> Prompt | None:
-        """The unknown betting cards on which a payout depends; the options are what they can be."""
+        """The question for the unknown betting cards on which a payout depends, with all that they can be as options;
+        None if there are none."""
         seat = payout.waiting_bet(state)
         if seat is None:
             return None
@@ -182,11 +184,11 @@ class Bet(Kind):
         return Prompt(rider.name, "bet", ("trick:4.1", "trick:2.5", *shown), options)
 
     def checks(self, state: State, prompt: Prompt, answer: str | list[str]) -> Iterator[Check]:
-        """The cards are one of the options."""
+        """The check that the cards are one of the options."""
         yield checked(answer in prompt.options, "answer.bet", prompt.cites)
 
     def apply(self, state: State, prompt: Prompt, answer: str | list[str], log: Log | None) -> State:
-        """The betting cards are known from now on."""
+        """The state in which the betting cards are known."""
         seat = seat_of(state, prompt.by)
         bet = list(state.riders[seat].bet)
         for n, card in zip(self._hidden(state, seat), [answer] if isinstance(answer, str) else answer):
@@ -205,7 +207,8 @@ class Gate(Kind):
     word, answer = "gate", ListOf(HORSE)
 
     def prompt(self, state: State) -> Prompt | None:
-        """The order at the gate of horses whose order the board does not give, if places depend on it."""
+        """The question for the order at the gate of horses whose order the board does not give; None if no place
+        depends on it."""
         if not (payout.tie_undecided(state) if state.phase == "over" else not state.finished and len(state.loose) > 1):
             return None
         options = tuple(list(order) for order in permutations(state.loose))
@@ -213,12 +216,13 @@ class Gate(Kind):
         return Prompt("all", "gate", ("trick:4.5", "trick:4.4", "trick:1.1"), options, True, args)
 
     def checks(self, state: State, prompt: Prompt, answer: Horses) -> Iterator[Check]:
-        """All of these horses are named, each once."""
+        """The check that all of these horses are named, each once."""
         complete = sorted(answer) == sorted(state.loose)
         yield checked(complete, "answer.gate", prompt.cites, horses=prompt.args["horses"])
 
     def apply(self, state: State, prompt: Prompt, answer: Horses, log: Log | None) -> State:
-        """The horses are stacked in this order; after the game the order of finish is settled anew."""
+        """The state with the horses stacked in this order at the gate; after the game the order of finish is settled
+        anew."""
         stack = (*answer, *state.course[0])
         state = placed(state, [stack, *state.course[1:]], ())
         tell(log, state, "told.gate", ("trick:4.5", "trick:1.1"), horses=[horse_arg(horse) for horse in stack])
@@ -231,13 +235,15 @@ class Odds(Kind):
     word, answer = "odds", MapOf(HORSE, Count(0, 99), Both("馬とオッズの組", "a map of horses and odds"))
 
     def prompt(self, state: State) -> Prompt | None:
-        """The unknown odds, if a payout or the next odds depend on them; the options are not listed."""
+        """The question for unknown odds, without a list of options; None if neither a payout nor the next odds depend
+        on them."""
         if not payout.odds_unknown(state):
             return None
         return Prompt("all", "odds", ("trick:4.9", "trick:5.3"), (), False, {"sum": odds_sum(state.race - 1)})
 
     def checks(self, state: State, prompt: Prompt, answer: Mapping[str, int]) -> Iterator[Check]:
-        """Known odds stay, all four have the right sum, and the places of the races can give them."""
+        """The checks that known odds stay, that all four have the right sum, and that the places of the races can give
+        them."""
         known = {horse: state.odds[horse] for horse in horses(state) if horse in state.odds}
         changed = [horse_arg(horse) for horse in known if answer.get(horse, known[horse]) != known[horse]]
         yield checked(not changed, "answer.odds.said", prompt.cites, horses=changed)
@@ -250,7 +256,7 @@ class Odds(Kind):
             yield checked(odds_can_be(values, races), "answer.odds.places", prompt.cites, odds=values, races=races)
 
     def apply(self, state: State, prompt: Prompt, answer: Mapping[str, int], log: Log | None) -> State:
-        """The odds are known from now on."""
+        """The state in which the odds are known."""
         state = state._replace(odds={**state.odds, **answer})
         shown, odds = zip(*((horse_arg(horse), state.odds[horse]) for horse in horses(state)))
         return tell(log, state, "told.odds", ("trick:4.9",), horses=list(shown), odds=list(odds))
@@ -285,7 +291,8 @@ class ShuffleCards(Kind):
         return Prompt("all", "shuffle", cites, ({"gate": horses(state)},), False)
 
     def checks(self, state: State, prompt: Prompt, answer: Shuffle) -> Iterator[Check]:
-        """trick 1.1: four horses on the gate; 1.2, 5.2: a pile has the cards of its horse, each once."""
+        """trick 1.1: four horses on the gate; 1.2, 5.2: a pile has the cards of its horse, each once. A check for each
+        condition."""
         gate, piles = answer
         wrong = [name for name in piles if not _pile_fits(state, piles, name)]
         if gate is not None and sorted(gate) != sorted(horses(state)):
@@ -297,7 +304,7 @@ class ShuffleCards(Kind):
             yield Check(False, "answer.pile.no", ("trick:1.2", "trick:5.2"), {"owner": name})
 
     def apply(self, state: State, prompt: Prompt, answer: Shuffle, log: Log | None) -> State:
-        """The piles and the stack are as the answer says; what it leaves out is unknown."""
+        """The state with the piles and the stack of the answer; what it leaves out is unknown."""
         gate, piles = answer
         return paddock.shuffle(state, gate, {seat_of(state, name): pile for name, pile in piles.items()}, log)
 

@@ -63,7 +63,7 @@ def leading_card(state: State) -> tuple[Seat, str]:
 
 
 def play_card(state: State, seat: Seat, card: str, whip: bool, log: Log | None = None) -> State:
-    """trick 3.1.1: a card from the hand to the table. 3.2.1: with it a whip may be declared."""
+    """trick 3.1.1: a card from the hand to the table. 3.2.1: with it a whip may be declared. Returns the new state."""
     rider = state.riders[seat]
     slot = slot_for(state, seat, card, rider.hand)
     hand = rider.hand if slot is None else rider.hand[:slot] + rider.hand[slot + 1 :]
@@ -83,7 +83,8 @@ def play_card(state: State, seat: Seat, card: str, whip: bool, log: Log | None =
 
 
 def declare_whip(state: State, seat: Seat, log: Log | None = None) -> State:
-    """trick 3.2.1, 3.2.2: the whip turns one whip card down. 3.2.5: the leader may too (ruling/TK-R7)."""
+    """trick 3.2.1, 3.2.2: the whip turns one whip card down. 3.2.5: the leader may too (ruling/TK-R7). Returns the new
+    state."""
     rider = state.riders[seat]
     state = with_rider(state, seat, whips=rider.whips - 1)._replace(whip=seat)
     if log is not None:
@@ -128,7 +129,7 @@ def dummy_may_play(state: State, seat: Seat, card: str) -> bool:
 
 
 def dummy_plays(state: State, seat: Seat, card: str, log: Log | None = None) -> State:
-    """trick 7.3.1–7.3.5: the dummy plays the forced card, and whips whenever it cannot follow."""
+    """trick 7.3.1–7.3.5: the dummy plays the forced card, and whips whenever it cannot follow. Returns the new state."""
     rider = state.riders[seat]
     led = led_colour(state)
     follows = led is not None and card[0] == led
@@ -152,7 +153,8 @@ def row_without(row: Cards, card: str) -> Cards:
 
 
 def dummy_whips(state: State, seat: Seat, log: Log | None = None) -> State:
-    """trick 7.3.3: without the led colour the dummy whips; 7.3.4, ruling/TK-R6: if it has a whip card and no one has."""
+    """trick 7.3.3: without the led colour the dummy whips; 7.3.4, ruling/TK-R6: if it has a whip card and no one has.
+    Returns the new state."""
     rider = state.riders[seat]
     if rider.whips > 0 and state.whip is None:
         state = with_rider(state, seat, whips=rider.whips - 1)._replace(whip=seat)
@@ -184,7 +186,7 @@ def marks_unknown(state: State) -> int | None:
 
 
 def end_trick(state: State, log: Log | None = None) -> State:
-    """trick 3.1.4 to 3.1.9: the winner's horse moves, the cards are put away, the winner leads."""
+    """trick 3.1.4 to 3.1.9: the winner's horse moves, the cards are put away, the winner leads. Returns the new state."""
     seat, card = leading_card(state)
     state = move(state, seat, card, log)
     riders = list(state.riders)
@@ -195,10 +197,10 @@ def end_trick(state: State, log: Log | None = None) -> State:
 
 
 def move(state: State, seat: Seat, card: str, log: Log | None = None) -> State:
-    """trick 3.1.4: one square for each progress mark; 3.1.6: a horse at the goal stays.
+    """trick 3.1.4: one square for each progress mark; 3.1.6: a horse at the goal stays. Returns the new state.
 
-    3.1.7: it goes on top of the stack it reaches; ruling/TK-R3: no further than the
-    goal; ruling/TK-R14: those it leaves keep their order.
+    3.1.7: it goes on top of the stack it reaches; ruling/TK-R3: no further than the goal; ruling/TK-R14: those it
+    leaves keep their order.
     """
     rider = state.riders[seat]
     horse, shown = rider.horse, horse_arg(rider.horse)
@@ -251,7 +253,7 @@ def race_over(state: State) -> bool:
 
 
 def end_race(state: State, log: Log | None = None) -> State:
-    """trick 3.3.1, 3.3.2: the race ends. 3.3.3: cards left in hand go to the used ones."""
+    """trick 3.3.1, 3.3.2: the race ends. 3.3.3: cards left in hand go to the used ones. Returns the new state."""
     home = len(state.course[GOAL])
     ended = ("race.home", ("trick:3.3.1", "trick:ruling/TK-R10")) if home >= 2 else ("race.empty", ("trick:3.3.2",))
     left = any(rider.hand for rider in state.riders)
