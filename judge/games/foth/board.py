@@ -219,8 +219,7 @@ def read_state(values: dict[str, Any], at: Located) -> State:
 
 
 def _race(position: Position, values: dict[str, Any], at: Located) -> None:
-    """302, appendix A: puts the race into the position; metres give class and surface, the defaults are turf and 良.
-    Raises a Fault without a race or its distance."""
+    """302, appendix A: puts the race into the position, by default on turf, 良. Raises a Fault without a distance."""
     if "race" not in values:
         raise at.fault("shape.missing", key="race")
     race = values["race"]
@@ -276,8 +275,7 @@ def _lay(position: Position, cards: Sequence[Laid], zone: Zone, player: str) -> 
 
 
 def _finish_cards(position: Position) -> None:
-    """Completes the position after all cards are laid: the clock, support cards in the track (805.2d-iv), the latest
-    run horse."""
+    """Completes the position after all cards are laid: clock, support cards in the track (805.2d-iv), latest run horse."""
     position.clock = max(position.stamp, default=0) + 1
     position.stays = tuple(
         c
@@ -322,8 +320,8 @@ def _effect(position: Position, effect: Instruction, own: dict[str, Any], at: Lo
 
 
 def _effect_players(effect: Instruction, names: Sequence[str], user: str, at: Located) -> Instruction:
-    """The effect with the players that a board names (`players`) replaced by the text's word for them (`by`: you,
-    opponent, both). Raises a Fault if effects of this verb belong to no player."""
+    """The effect with `by` (you, opponent, both) for the board's `players`. Raises a Fault if its verb belongs to no
+    player."""
     if "by" not in VERBS[effect["verb"]]:
         raise at.key_fault("shape.unknown", "players", key="players", **did_you_mean("players", VERBS[effect["verb"]]))
     by = "both" if len(set(names)) == 2 else "you" if user in names else "opponent"
@@ -331,8 +329,7 @@ def _effect_players(effect: Instruction, names: Sequence[str], user: str, at: Lo
 
 
 def _worked_out(position: Position, effect: Instruction, context: Context, at: Located) -> Any:
-    """What an effect changes, its calculations replaced by their numbers on this board. Raises a Fault if one has no
-    number."""
+    """What an effect changes, with its numbers on this board. Raises a Fault if one has no number."""
     verb, what = effect["verb"], effect["what"]
     single = verb in ("keep", "better", "worse")
     if single:
@@ -354,8 +351,7 @@ def _worked_out(position: Position, effect: Instruction, context: Context, at: L
 
 
 def _cards(position: Position, names: Sequence[Any], at: Located) -> tuple[Stay, ...]:
-    """The cards that a list names, each in a stay: all copies of a name or one of them; `moved` means an earlier stay.
-    Raises a Fault for a name that no card has."""
+    """The cards that a list names, each in a stay: all of a name or one; `moved`: an earlier stay. A Fault for no card."""
     refs: list[Stay] = []
     for raw in names:
         name, nth, moved = (raw["card"], raw["nth"], "moved" in raw) if isinstance(raw, dict) else (raw, None, False)
@@ -379,8 +375,7 @@ def _read_references(position: Position, own: dict[str, Any], at: Located) -> di
 
 
 def _target(position: Position, effect: Instruction, own: dict[str, Any], user: str, at: Located) -> Target:
-    """What a lasting effect works on: cards, players, the race, or whatever fits a filter. Raises a Fault if the file
-    names no target but the effect needs one."""
+    """What a lasting effect works on: cards, players, the race, what fits a filter. A Fault if it needs and lacks one."""
     if "target" in own:
         return ("cards", _cards(position, own["target"], at["target"]))
     if "players" in own and "target" not in at.value:
@@ -392,8 +387,8 @@ def _target(position: Position, effect: Instruction, own: dict[str, Any], user: 
 
 
 def _source(position: Position, name: str | None, nth: int = 1, at: Located | None = None) -> tuple[str, Stay | None]:
-    """(name, stay): the ability or card behind `OWNER.NAME`, without its owner, and the card of that name in its
-    present stay; None if no card has it. Raises a Fault if `nth` is more than there are copies."""
+    """(name, card): `OWNER.NAME` without its owner, and the card of that name or None. A Fault if there are fewer than
+    `nth`."""
     if name is None:
         return "", None
     owner, dot, text = name.rpartition(".")
@@ -405,8 +400,7 @@ def _source(position: Position, name: str | None, nth: int = 1, at: Located | No
 
 
 def _pending(position: Position, raw: Any, at: Located) -> Waiting:
-    """806.5, 808.1b: the ability that waits, from an entry of `pending:`. Raises a Fault if it names no card or the
-    cards of both players, or an ability that the card lacks or that never waits."""
+    """806.5, 808.1b: the ability that waits, from an entry of `pending:`. A Fault if it names none that can wait."""
     if isinstance(raw, dict):
         name, source = _source(position, raw["from"])
         return Waiting(name, raw["by"], source, raw["ability"], **_read_references(position, raw, at))
@@ -534,7 +528,7 @@ def _nth(position: Position, card: int) -> tuple[int, int]:
 
 
 def _copy(position: Position, ref: Stay) -> Any:
-    """A card as a file names it: by its name, or by a map for one of several copies or one that has moved since."""
+    """A card as a file names it: its name, or a map for one of several copies or one that has moved since."""
     (nth, count), here = _nth(position, ref[0]), position.here(ref)
     if count == 1 and here:
         return position.name(ref[0])

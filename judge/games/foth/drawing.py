@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from judge.games.foth import terms
-from judge.games.foth.layers import Unknown, layers_of
+from judge.games.foth.layers import run_and_guard
 from judge.width import cells, folded, pad, shorten
 
 if TYPE_CHECKING:
@@ -52,19 +52,9 @@ def _cards(position: Position, cards: Sequence[int], zone: str) -> str:
     for card in cards:
         name = position.name(card)
         if zone == "track" and position.is_horse(card):
-            name += _values(position, card)
+            name += f"({run_and_guard(position, card)})"
         if words and words[-1][0] == name:
             words[-1] = (name, words[-1][1] + 1)
         else:
             words.append((name, 1))
     return " ".join(n if k == 1 else f"{n}*{k}" for n, k in words)
-
-
-def _values(position: Position, card: int) -> str:
-    """Run and guard value of a horse; a question mark where the board does not say enough."""
-    try:
-        layers = layers_of(position)
-        layers.ask_value = None
-        return f"({layers.get(card, 'run')}/{layers.get(card, 'guard')})"
-    except Unknown:
-        return "(?)"

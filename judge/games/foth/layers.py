@@ -48,6 +48,16 @@ def layers_of(position: Position, ask_value: AskValue | None = None) -> Layers:
     return position.view
 
 
+def run_and_guard(position: Position, card: int) -> str:
+    """Run and guard value of a horse as `3/2`; a question mark if the board does not say enough."""
+    try:
+        layers = layers_of(position)
+        layers.ask_value = None
+        return f"{layers.get(card, 'run')}/{layers.get(card, 'guard')}"
+    except Unknown:
+        return "?"
+
+
 def on_trial(layers: Layers, trial: Position) -> Layers:
     """The values of a copy that is only tried; values that the board leaves out are asked for as on the table."""
     if layers.ask_value is None:

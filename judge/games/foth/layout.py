@@ -10,7 +10,7 @@ from judge.engine.layout import Data, Labels, area, card, fact
 from judge.games.foth import terms
 from judge.games.foth.board import Metres
 from judge.games.foth.cards import CARD
-from judge.games.foth.layers import Unknown, layers_of
+from judge.games.foth.layers import run_and_guard
 from judge.games.foth.naming import DECK, ZONE
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ def _cards(position: Position, zone: str, held: Sequence[int], labels: Labels) -
     for number in held:
         name = position.name(number)
         known = name != UNKNOWN
-        values = _values(position, number) if zone == "track" and position.is_horse(number) else ""
+        values = run_and_guard(position, number) if zone == "track" and position.is_horse(number) else ""
         face_down = number in position.down or zone in FACE_DOWN
         yield card(f"card:{number}", _face(position, number, labels) if known else None, size=values, down=face_down,
                    name=name if known else "", unnamed=True,
@@ -115,13 +115,3 @@ def _face(position: Position, number: int, labels: Labels) -> Data:
     kind = styles or (labels.word(terms.KIND.name, printed.kind) if printed.kind else "")
     values = {"corner": corner, "kind": kind, "run": printed.run, "guard": printed.guard}
     return {**face, **{key: str(value) for key, value in values.items() if value not in (None, "")}}
-
-
-def _values(position: Position, number: int) -> str:
-    """Run and guard value of a horse; a question mark where the board does not say enough."""
-    try:
-        layers = layers_of(position)
-        layers.ask_value = None
-        return f"{layers.get(number, 'run')}/{layers.get(number, 'guard')}"
-    except Unknown:
-        return "?"
