@@ -311,8 +311,11 @@ def _remove(folder: str) -> None:
 
 def _fill(storage: Any, corpus: Corpus, progress: Progress | None) -> None:
     """Writes a new index of all entries into a storage."""
+    from whoosh.codec.whoosh3 import W3Codec
+
     made = storage.create_index(_schema())
-    writer = made.writer(compound=False)  # whoever opens a compound file copies all of it
+    # whoever opens a compound file copies all of it; blocks that are compressed one by one make the wheel larger
+    writer = made.writer(compound=False, codec=W3Codec(compression=0))
     for n, entry in enumerate(corpus):
         if progress:
             progress(n, len(corpus))
