@@ -423,6 +423,20 @@ MESSAGES = {
     "whatif.outcome.prevent": ("{by}が防げる", "{by} can prevent it"),
     "whatif.outcome.never": ("そうはならない", "it cannot happen"),
     "whatif.outcome.open": ("どちらもありうる", "no player can force or prevent it"),
+    "whatif.over": ("台本をたどると", "Along the script"),
+    "whatif.over.yes": ("台本の終わりでは、そうなっている。", "Where the script ends, it is so."),
+    "whatif.over.no": ("台本の終わりでは、そうなっていない。", "Where the script ends, it is not so."),
+    "whatif.over.open": (
+        "台本の終わりでどうなっているかは決まらない。",
+        "Whether it is so where the script ends is undecided.",
+    ),
+    "whatif.could.force": ("{by}はそうできたか", "Could {by} have forced it?"),
+    "whatif.could.prevent": ("{by}は防げたか", "Could {by} have prevented it?"),
+    "whatif.over.last": (
+        "最後の機会は{when}: {how} (実際の手: {played})",
+        "the last chance was {when}: {how} (what was played: {played})",
+    ),
+    "whatif.over.still": ("まだできる: {how}", "this is still possible: {how}"),
     "whatif.running": ("すべての進み方を調べている", "Searching all lines of play"),
     "whatif.searched.all": ("{count}の局面を調べた。", "Searched {count} positions."),
     "whatif.searched.part": (

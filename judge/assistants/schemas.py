@@ -114,11 +114,20 @@ PROOFS = gives(
     force={"type": "object", "additionalProperties": listing(MADE)},
     prevent={"type": "object", "additionalProperties": listing(MADE)},
 )
+TURNING = gives(
+    "player holds could instead",
+    player=TEXT, holds={"type": "boolean"}, could=MAYBE, at=or_null(COUNT), line=or_null(COUNT), played=or_null(PLAY),
+    instead=listing(PLAY),
+)  # fmt: skip
+ALONG = gives(
+    "holds players complete",
+    holds=MAYBE, since=COUNT, players=listing(TURNING), positions=COUNT, complete={"type": "boolean"},
+)  # fmt: skip
 WHAT_IF = gives(
     "claim until ever holds_now can must force prevent saves chance positions complete proofs",
     claim=ANY, said=TEXT, until=TEXT, ever={"type": "boolean"}, holds_now=MAYBE, can=MAYBE, must=MAYBE, force=ABLE,
     prevent=ABLE, saver=or_null(TEXT), saves=listing(PLAY), chance=or_null(TEXT), positions=COUNT,
-    complete={"type": "boolean"}, proofs=PROOFS, problems=PROBLEMS,
+    complete={"type": "boolean"}, proofs=PROOFS, over=ALONG, problems=PROBLEMS,
 )  # fmt: skip
 SETTLE = gives(
     "claims stopped decision winner",

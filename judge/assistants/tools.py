@@ -116,6 +116,13 @@ PARAMETERS: dict[str, tuple[Words, Schema]] = {
         ("途中で一度でもそうなればよい。", "Count the claim at any moment on the way."),
         {"type": "boolean"},
     ),
+    "over": (
+        (
+            "台本をたどり、プレイヤーごとに、まだそうできた、または防げた最後の時点も答える。",
+            "Also go along the script: the last moment at which each player could still have forced or prevented it.",
+        ),
+        {"type": "boolean"},
+    ),
     "tree": (("戦略をすべて含める。", "Keep whole strategies."), {"type": "boolean"}),
     "positions": (
         ("調べる局面の数の上限。", "Maximum number of positions to search."),

@@ -151,6 +151,7 @@ WORDS = {
         "どこまで調べるか: ゲームごとの言葉、end、手の数。"
     ),
     "Count the claim at any moment on the way": "途中で一度でも成り立てば、起こりうるとみなす。",
+    "Find the last moment of the script to save or spoil it": "台本をたどり、まだ間に合った最後の時点を示す。",
     "Show whole strategies": "手順をすべて示す。",
     "Show every question and the line behind each answer": "すべての問いと、答えの根拠になる進み方を示す。",
     "Maximum number of positions": "調べる局面の数の上限。",

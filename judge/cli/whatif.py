@@ -15,6 +15,7 @@ from judge.cli.common import Progress, answering, show
 @click.option("--at", help="Moment to begin at: start, now, end, a name, or a step number  [default: now]")
 @click.option("--until", help="Where lines end: a word of the game, end, or a number of plays")
 @click.option("--ever", is_flag=True, help="Count the claim at any moment on the way")
+@click.option("--over", is_flag=True, help="Find the last moment of the script to save or spoil it")
 @click.option("--tree", is_flag=True, help="Show whole strategies")
 @click.option("--all", "everything", is_flag=True, help="Show every question and the line behind each answer")
 @click.option("--limit", "positions", type=click.IntRange(1), default=200_000, help="Maximum number of positions")
@@ -26,6 +27,7 @@ def whatif(
     at: str | None,
     until: str | None,
     ever: bool,
+    over: bool,
     tree: bool,
     everything: bool,
     positions: int,
@@ -43,7 +45,7 @@ def whatif(
     from judge.library import whatif as asking
 
     with Progress(lang, form, "whatif.running") as progress:
-        found = asking.whatif(board, claim, at, until, ever, tree, positions, seconds, progress)
+        found = asking.whatif(board, claim, at, until, ever, over, tree, positions, seconds, progress)
     warn_impossible(found.opened.game, found.opened.start, board, lang)
     how = {"everything": everything, "tree": tree} if form != "json" else {}
     show(found, lang, form, how)

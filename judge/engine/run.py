@@ -40,7 +40,8 @@ class Stop(NamedTuple):
 class Run(NamedTuple):
     """What came of a board. `now` is the moment after the last line of the script, `end` after what follows it.
 
-    `pauses` are the numbers of the steps after which somebody could play, with the states.
+    `pauses` are the numbers of the steps after which somebody could play, with the states; `made` has for each of them
+    the play that led there and its line of the script, None where no line did.
 
     `answered` keeps what each answer to an open decision leads to, for the next claim about that moment.
     """
@@ -55,6 +56,7 @@ class Run(NamedTuple):
     stop: Stop | None
     doubts: tuple[tuple[int, Verdict], ...]
     pauses: tuple[tuple[int, Any], ...]
+    made: tuple[tuple[int, Play] | None, ...]
     answered: dict[int, tuple[object, list[View], Iterator[View]]]
 
     @property
@@ -137,15 +139,18 @@ def run(board: Board, game: AnyGame | None = None, state: Any = None, trace: boo
     moments: dict[str, View] = {}
     doubts = []
     pauses: list[tuple[int, Any]] = []
+    made: list[tuple[int, Play] | None] = []
     stop = None
 
-    def take(implied: bool = False) -> None:
-        """Turns the logged events into steps and notes that somebody can play here; the first is `implied`."""
+    def take(led: tuple[int, Play] | None = None, implied: bool = False) -> None:
+        """Turns the logged events into steps and notes that somebody can play here, and what `led` there; the first step
+        is `implied`."""
         for n, (event, after) in enumerate(log or ()):
             steps.append(Step(len(steps) + 1, event, after, implied and not n))
         if log:
             log.clear()
         pauses.append((len(steps), state))
+        made.append(led)
 
     def read_line(path: Path, line: Play, table: object) -> Play:
         """A line as it is read in a state; a Fault has the place of what is done."""
@@ -162,14 +167,14 @@ def run(board: Board, game: AnyGame | None = None, state: Any = None, trace: boo
             raise
         for each in reached.passes:
             state = game.apply(state, each, log)
-            take(implied=True)
+            take((n, each), implied=True)
         line, verdict = reached.play, reached.verdict
         if verdict.outcome == "illegal":
             return Stop(n, line, verdict, reached.passes)
         if verdict.outcome == "undecided":
             doubts.append((n, verdict))
         state = game.apply(state, line, log)
-        take()
+        take((n, line))
         return None
 
     state = game.start_run(state, log)
@@ -191,4 +196,4 @@ def run(board: Board, game: AnyGame | None = None, state: Any = None, trace: boo
             state = game.finish(state, board.get("then"), log)
             take()
     end = View(state, tuple(steps), game.prompt(state))
-    return Run(game, board, start, tuple(steps), moments, now, end, stop, tuple(doubts), tuple(pauses), {})
+    return Run(game, board, start, tuple(steps), moments, now, end, stop, tuple(doubts), tuple(pauses), tuple(made), {})

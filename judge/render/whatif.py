@@ -9,6 +9,7 @@ from typing import Any
 from judge.boardfile.lines import EVERYBODY, PASS, Play
 from judge.engine.lines.asking import Inquiry, Keeping, Outcome, Saving, WhatIf
 from judge.engine.lines.game_lines import CHANCE
+from judge.engine.lines.over import Over, Turning
 from judge.engine.lines.proofs import MadePlay, Plan
 from judge.engine.lines.search import CAN, FAIL, Question
 from judge.render import blocks as b
@@ -227,6 +228,50 @@ def _searched(found: WhatIf, speaker: Speaker) -> str:
     if key == "part" and found.complete:
         key = "known"
     return speaker.label(f"whatif.searched.{key}", count=count)
+
+
+# along the script
+
+
+def over_blocks(over: Over, speaker: Speaker) -> Iterator[b.Block]:
+    """What came of the claim, and for each player the last moment at which that could have been changed."""
+    yield b.Marks(speaker.label("whatif.over"), tuple(_turning(each, speaker) for each in over.turnings))
+    yield b.Text(speaker.label(f"whatif.over.{ANSWERS[over.holds]}"), "quiet")
+
+
+def _turning(turning: Turning, speaker: Speaker) -> b.Mark:
+    """One player: whether there was a chance, when the last one was, how it could have been used, what was played."""
+    asked = speaker.label("whatif.could.force" if turning.holds else "whatif.could.prevent", by=clean(turning.player))
+    if not turning.could:
+        key = f"whatif.{ANSWERS[turning.could]}"
+        return b.Mark(MARKS[turning.could], speaker.label(key, asked=asked))
+    how = _phrase(turning.instead[0], speaker) if turning.instead else speaker.label("whatif.answers")
+    if turning.played is None:
+        why = speaker.label("whatif.over.still", how=how)
+    else:
+        when = speaker.label("moment.step", n=turning.at) if turning.at else speaker.label("moment.start")
+        there = Speaker(speaker.game, speaker.corpus, speaker.lang, lambda: [turning.table])
+        played = play_phrase(_without_name(turning.played), there)
+        why = speaker.label("whatif.over.last", when=when, how=how, played=played)
+    return b.Mark(MARKS[True], speaker.label("whatif.yes.why", asked=asked, why=why))
+
+
+def _without_name(play: Play) -> Play:
+    """A line of a script without the name that it gives to what it requests."""
+    return Play(play.by, {k: v for k, v in play.do.items() if k != "id"}) if isinstance(play.do, dict) else play
+
+
+def over_json(over: Over, speaker: Speaker) -> dict[str, Any]:
+    """What `whatif --over` adds: the moment of each player as `--at` takes it, with what was played and what would have helped."""
+    return {
+        "holds": over.holds, "since": over.since, "positions": over.positions, "complete": over.complete,
+        "players": [
+            {"player": one.player, "holds": one.holds, "could": one.could, "at": one.at, "line": one.line,
+             "played": None if one.played is None else one.played.json(),
+             "instead": [play.json() for move in one.instead for play in move.plays]}
+            for one in over.turnings
+        ],
+    }  # fmt: skip
 
 
 # JSON

@@ -318,6 +318,7 @@ READERS: dict[str, Callable[[str, Any], Any]] = {
     "name": _text,
     "names": _texts,
     "options": _options,
+    "over": _flag,
     "play": _play,
     "player": _text,
     "positions": _number(1, 200_000),

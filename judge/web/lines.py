@@ -7,6 +7,7 @@ from typing import Any
 
 from judge.boardfile.board import Board
 from judge.engine.lines.search import CAN, FAIL
+from judge.engine.lines.asking import SECONDS
 from judge.library.whatif import WhatIfReport, whatif
 from judge.render import blocks as b
 from judge.render.whatif import whatif_page
@@ -16,12 +17,12 @@ POINT = "·"  # of a row that is a line of play
 HOLDS = {"✓": True, "✗": False, "?": None}
 
 
-def lines(board: Board, claim: Data, lang: str, at: str | None = None) -> Data:
+def lines(board: Board, claim: Data, lang: str, at: str | None = None, seconds: float = SECONDS) -> Data:
     """The claim and when it is to hold, each question with its answer and reason, and a line of play for each answer.
 
-    The plays of a line can follow the script of the board up to the moment `at`.
+    The plays of a line can follow the script of the board up to the moment `at`. At most so many `seconds` are searched.
     """
-    report = whatif(board, claim, at)
+    report = whatif(board, claim, at, seconds=seconds)
     data = report.json(lang)
     rows = [{"holds": HOLDS[row.mark], "text": b.flat(row.text), "below": [b.flat(line.text) for line in row.below]}
             for row in _marks(report, lang, everything=False)]  # fmt: skip

@@ -122,9 +122,9 @@ def _leaves(value: object) -> Iterator[object]:
         yield value
 
 
-def _is_play(option: Option) -> bool:
-    """Whether an option does something: no pass, no waiting."""
-    return option.play is not None and option.play.do != PASS
+def _is_idle(option: Option) -> bool:
+    """Whether an option does nothing: a pass, waiting."""
+    return option.play is None or option.play.do == PASS
 
 
 class Positions:
@@ -141,14 +141,16 @@ class Positions:
 
     def key(self, position: Position) -> Hashable:
         """The canonical key of a position."""
-        past = tuple((s.event.key, s.event.by, frozen(dict(s.event.args))) for s in position.steps)
+        past = tuple([(s.event.key, s.event.by, frozen(dict(s.event.args))) for s in position.steps])
         state = self.lines.key(position.state, self.claimed.names)
         return (state, position.begun, position.waited, position.plays, past)
 
     def following(self, position: Position) -> Next:
         """The options in a position; doing nothing comes first, so that lines are short."""
         found: Next = self.lines.next(position.state, position.waited, position.state is self.start)
-        return found._replace(options=tuple(sorted(found.options, key=_is_play)))
+        if not any(map(_is_idle, found.options[1:])):
+            return found
+        return found._replace(options=tuple(sorted(found.options, key=_is_idle, reverse=True)))
 
     def after(self, position: Position, option: Option, prompt: Prompt | None = None) -> Position:
         """The position after an option, with all automatic steps, until somebody can play or is asked or the line has

@@ -80,11 +80,11 @@ class Search:
         self.values: dict[Question, dict[int, int]] = {}
         self.ranks: dict[Question, dict[int, int]] = {}  # when a position was found good: a proof goes down
         self.deadline = float("inf")
-        self.root = self._node(positions.root)
+        self.root = self.node_of(positions.root)
 
     # the graph
 
-    def _node(self, position: Position) -> Node:
+    def node_of(self, position: Position) -> Node:
         """The node of a position."""
         key = self.positions.key(position) if self.merge else self.count
         known = self.nodes.get(key)
@@ -119,7 +119,7 @@ class Search:
         following = self.positions.following(position)
         try:
             children = [
-                self._node(self.positions.after(position, option, following.prompt)) for option in following.options
+                self.node_of(self.positions.after(position, option, following.prompt)) for option in following.options
             ]
         except KeyboardInterrupt:
             self.limits.stopped = self.cut = True

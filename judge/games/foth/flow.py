@@ -11,7 +11,7 @@ from judge.engine.replay import GameOver, Unanswered
 from judge.games.foth import playing, turn
 from judge.games.foth.board import write_effect
 from judge.games.foth.setup import SETUP
-from judge.games.foth.state import Log, Position, State, contents
+from judge.games.foth.state import Bookmark, Log, Position, State, contents
 from judge.games.foth.table import OPTIONS_LISTED, OPTIONS_SHOWN, OnlyAnswer, Table
 
 if TYPE_CHECKING:
@@ -28,15 +28,18 @@ def apply(
     skip: int = 0,
     stop: str | None = None,
     shown: int = OPTIONS_SHOWN,
+    bookmark: Bookmark | None = None,
 ) -> State:
     """The state after the first of `inputs` (a play or GO_ON), the answers that follow it, and all automatic steps.
 
-    Raises Refused if the rules do not allow it.
+    With a `bookmark` all that was done before it stands. Raises Refused if the rules do not allow it.
     """
-    position = base.copy()
+    position = (bookmark.position if bookmark else base).copy()
     table = Table(position, inputs[1:], log, skip, shown=shown)
     try:
-        if inputs[0] != GO_ON:
+        if bookmark:
+            table.go_on_from(bookmark)
+        elif inputs[0] != GO_ON:
             _play(table, inputs[0])
         _flow(table, stop)
     except Unanswered as open_:
@@ -64,7 +67,7 @@ def _state_with_prompt(
             taken = Taken(prompt.by, prompt.word, options[0], (*prompt.cites, "foth:805.3", "foth:ruling/FH-R27"))
             n = len(table.taken)
             return state._replace(taken=(*state.taken[:n], taken, *state.taken[n:]))
-    return State(table.position, base, inputs, prompt, table.taken, table.count, table.guessed)
+    return State(table.position, base, inputs, prompt, table.taken, table.count, table.guessed, table.bookmark)
 
 
 def _flow(table: Table, stop: str | None) -> None:
@@ -181,8 +184,9 @@ def advance_to_stop(state: State, log: Log | None = None, stop: str | None = Non
 
 
 def answer(state: State, play: Play, log: Log | None = None) -> State:
-    """The state after an answer: everything since the last window is applied again with it."""
-    return apply(state.base, (*state.inputs, play), log, state.logged)
+    """The state after an answer: everything since the bookmark, else since the last window, is applied again with it."""
+    bookmark = state.bookmark if state.bookmark and (log is None or state.bookmark.logged) else None
+    return apply(state.base, (*state.inputs, play), log, state.logged, bookmark=bookmark)
 
 
 def listed(state: State) -> State:

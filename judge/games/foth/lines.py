@@ -9,6 +9,7 @@ from judge.engine.lines.game_lines import CHANCE, CHOICE, FACT, GameLines, Next,
 from judge.engine.values import Prompt
 from judge.games.foth import turn
 from judge.games.foth.game import GAME
+from judge.games.foth.plays import possible_plays
 from judge.games.foth.state import SHARED, Effect, Position, State, Stay, Waiting
 from judge.games.foth.table import OPTIONS_SHOWN
 from judge.games.foth.trying import may_be_refused
@@ -29,6 +30,11 @@ def _run_over(start: State, state: State, begun: bool) -> bool:
     return begun and state.prompt is None and not turn.in_run(state.position.step)
 
 
+def _unsure(option: Option) -> bool:
+    """Whether an option rests on an unknown card."""
+    return not option.sure
+
+
 class Lines(GameLines[State]):
     """What Force of the Horse says about lines of play."""
 
@@ -44,14 +50,18 @@ class Lines(GameLines[State]):
         self._base: tuple[Position | None, Hashable] = (None, ())
         self._cards: tuple[object, Hashable] = (None, ())
         self._frozen: dict[int, tuple[object, Hashable]] = {}
+        self._defs: list[object] = []  # what the cards are of which `_zones` speaks
+        self._zones: dict[tuple[int, ...], Hashable] = {}
 
     def key(self, state: State, names: frozenset[str] = frozenset()) -> Hashable:
         """Cards by where they lie, so that copies are alike; of time stamps it counts which is older (808.1h)."""
+        mark = state.bookmark
+        origin, inputs = (mark.position, state.inputs[mark.used + 1 :]) if mark else (state.base, state.inputs)
         base, key = self._base
-        if base is not state.base:
-            key = self._position(state.base)
-            self._base = (state.base, key)
-        return (key, tuple((play.by, frozen(play.do)) for play in state.inputs))
+        if base is not origin:
+            key = self._position(origin)
+            self._base = (origin, key)
+        return (key, tuple([(play.by, frozen(play.do)) for play in inputs]))
 
     def begins(self, state: State) -> bool:
         return turn.in_run(state.position.step)
@@ -59,7 +69,8 @@ class Lines(GameLines[State]):
     def answers(self, state: State, prompt: Prompt) -> Next:
         """An answer needs no trial unless the play it belongs to can still be refused (510.2, 805.3)."""
         first = state.inputs[0]
-        if not isinstance(first.do, str) and may_be_refused(state.base, first) or not self.whole(state, prompt):
+        done = state.bookmark or isinstance(first.do, str) or not may_be_refused(state.base, first)
+        if not done or not self.whole(state, prompt):
             return super().answers(state, prompt)
         kind = CHANCE if prompt.word in self.chance else FACT if prompt.word in self.unstated else CHOICE
         plays = [Play(prompt.by, {CHOOSE: option}) for option in prompt.options]
@@ -70,14 +81,14 @@ class Lines(GameLines[State]):
 
     def plays(self, state: State, waited: bool, first: bool) -> Next:
         """The plays of the player whose window is open; an unknown card may be any that the board describes."""
-        options = [Option(play, play.by) for play in GAME.legal_plays(state)]
         position = state.position
         if position.winner or position.step not in turn.WINDOWS:
+            options = [Option(play, play.by) for play in GAME.legal_plays(state)]
             return Next(CHOICE, tuple(options), bool(options))
         by = turn.window_player(position)
         unknown = any(position.defs[card] is None for card in position.zones[by, "hand"])
-        open_ = GAME.undecided_plays(state)
-        options += [Option(play, play.by, 1, False) for play in open_]
+        options = [Option(play, play.by, 1, sure) for play, sure in possible_plays(state, by)]
+        options.sort(key=_unsure)
         return Next(CHOICE, tuple(options), bool(options) and not unknown)
 
     def hidden(self, state: State) -> list[str]:
@@ -101,40 +112,48 @@ class Lines(GameLines[State]):
         """The canonical key of a position."""
         if self._cards[0] is not p.cards:
             self._cards = (p.cards, tuple((key, frozen(card.raw)) for key, card in p.cards.items()))
-        place: dict[int, Hashable] = {}
-        dated: list[int] = []
+        if self._defs != p.defs or len(self._zones) > MOST_KEPT:
+            self._defs, self._zones = list(p.defs), {}
+        named = self._zones
         zones: list[Hashable] = []
+        dated: list[int] = []
         for zone, cards in p.zones.items():
             if not cards:
                 continue
-            for n, card in enumerate(cards):
-                place[card] = (zone, n)
             if zone[1] in ("track", "situation"):
                 dated += cards
-            zones.append((zone, tuple([(p.key(card), p.owner[card]) for card in cards])))
+            if cards not in named:
+                named[cards] = tuple([(p.key(card), p.owner[card]) for card in cards])
+            zones.append((zone, named[cards]))
         since = [e.stamp for e in p.effects if e.target and e.target[0] == "filter" and not e.coming]
         if since:
-            dated = [card for card in place if card in dated or p.stamp[card] > min(since)]
+            lying = [card for cards in p.zones.values() for card in cards]
+            dated = [card for card in lying if card in dated or p.stamp[card] > min(since)]
         left = self._left(p)
         stamps = {p.stamp[card] for card in dated} | {e.stamp for e in p.effects} | {ref[1] for ref in left}
         rank = {stamp: n for n, stamp in enumerate(sorted(stamps))}
+
+        def place(card: int) -> Hashable:
+            """Where a card lies."""
+            zone = p.where[card]
+            return (zone, p.zones[zone].index(card))
 
         def at(ref: Stay | None) -> Hashable:
             """Where a card lies, and since when if it has moved."""
             if ref is None:
                 return None
             if p.stamp[ref[0]] == ref[1]:
-                return (place[ref[0]], ref[2:])
-            return (place.get(ref[0]), rank.get(ref[1], -1), ref[2:])
+                return (place(ref[0]), ref[2:])
+            return (place(ref[0]), rank.get(ref[1], -1), ref[2:])
 
         rest = None if p.step in turn.WINDOWS else p.rest
         return (
             p.step, p.turn, p.priority, p.winner, p.runs, p.passed, p.ran, rest, p.compare, p.distance, p.result,
             p.covered, tuple(sorted(p.race.items(), key=str)), self._cards[1], tuple(zones),
-            tuple([(place[card], rank[p.stamp[card]]) for card in dated]),
-            tuple([(place[card], p.laid_by.get(card)) for card in p.zones[SHARED]]),
-            tuple([place[card] for card in p.down]), tuple([place[card] for card in p.stays]), at(p.runner),
-            p.playing and (place[p.playing[0]], p.playing[1]), None if p.reserved is None else place[p.reserved],
+            p.drawn, tuple([(place(card), rank[p.stamp[card]]) for card in dated]),
+            tuple([(place(card), p.laid_by.get(card)) for card in p.zones[SHARED]]),
+            tuple(map(place, p.down)), tuple(map(place, p.stays)), at(p.runner),
+            p.playing and (place(p.playing[0]), p.playing[1]), None if p.reserved is None else place(p.reserved),
             tuple([self._effect(effect, at, rank) for effect in p.effects]),
             tuple([self._waiting(waiting, at) for waiting in p.pending]),
             tuple([(name, at(source)) for name, source in p.spent]),

@@ -470,6 +470,23 @@ def _legal(state: State, play: Play) -> bool:
     return all(check.ok for check in parsed.kind.checks(state, parsed.by, parsed.args))
 
 
+def possible_plays(state: State, by: str) -> list[tuple[Play, bool]]:
+    """Every play in a player's window that is not illegal, with whether it is legal for sure."""
+    from judge.games.foth.game import GAME
+
+    found = []
+    for play in candidates(GAME, state, [by]):
+        parsed = read_play(state, play)
+        answers: set[bool | None] = {True}
+        for check in parsed.kind.checks(state, parsed.by, parsed.args):
+            answers.add(check.ok)
+            if check.ok is False:
+                break
+        else:
+            found.append((play, None not in answers))
+    return found
+
+
 def why_not(state: State, name: str, by: str | None = None) -> list[tuple[Play, Verdict]]:
     """(play, verdict) for each play tried with a card or of a kind. Raises a Fault if the name means nothing."""
     from judge.games.foth.game import GAME

@@ -123,6 +123,7 @@ class Position:
         self.distance: int | None = None
         self.result: tuple[int, int] | None = None
         self.covered: int | None = None
+        self.drawn = False  # in 702.6l-iii: the cards are drawn, and those for the farm are still to be chosen
         self.runner: Stay | None = None
         self.playing: tuple[int, Zone] | None = None  # the card that is played, and where it was
         self.reserved: int | None = None  # the card that a required action must leave alone (FH-R51)
@@ -359,14 +360,29 @@ def likeness(position: Position) -> Likeness:
     )  # fmt: skip
 
 
+class Bookmark(NamedTuple):
+    """Where an answer can go on, so that not all since the last play is done again.
+
+    `position` as it was there, with the number of answers used so far, the answers taken without asking, the number of
+    events `told`, and whether these were `logged`.
+    """
+
+    position: Position
+    used: int
+    taken: tuple[Taken, ...]
+    told: int
+    logged: bool
+
+
 class State:
     """A position between two plays, or while a prompt waits for an answer.
 
     `base` and `inputs` say how it came about: what was played since the last
-    step that was complete. An answer is applied by doing it all again.
+    step that was complete. An answer is applied by doing it all again, from the
+    `bookmark` on where there is one.
     """
 
-    __slots__ = ("position", "base", "inputs", "prompt", "taken", "logged", "guessed")
+    __slots__ = ("position", "base", "inputs", "prompt", "taken", "logged", "guessed", "bookmark")
 
     def __init__(
         self,
@@ -377,12 +393,14 @@ class State:
         taken: tuple[Taken, ...] = (),
         logged: int = 0,
         guessed: bool = False,
+        bookmark: Bookmark | None = None,
     ) -> None:
         """`base` and `inputs` are the position and the plays and answers that led here; `taken` are answers taken
         without asking."""
         self.position, self.base, self.inputs = position, base or position, inputs
         self.prompt, self.taken, self.logged = prompt, taken, logged
         self.guessed = guessed  # the latest answer took an unknown card for one of its names
+        self.bookmark = bookmark
 
     def _replace(self, **changes: Any) -> State:
         """The same state with some fields changed."""

@@ -18,7 +18,7 @@ from judge.faults import Fault
 from judge.games.foth import terms
 from judge.games.foth.layers import AskValue, Layers
 from judge.games.foth.naming import spread
-from judge.games.foth.state import Cites, Likeness, Log, Position, State, Subject, Zone, likeness
+from judge.games.foth.state import Bookmark, Cites, Likeness, Log, Position, State, Subject, Zone, likeness
 
 if TYPE_CHECKING:
     from judge.games.foth.conditions import Context
@@ -108,6 +108,7 @@ class Table(Replay[Play]):
         self.resolving = False  # whether effects are being applied
         # the texts of a support card that have been begun; one must do something (805.3)
         self.doing: list[Context] = []
+        self.bookmark: Bookmark | None = None  # where the answer to the next question can go on
 
     # reading and writing
 
@@ -136,6 +137,16 @@ class Table(Replay[Play]):
         for card, zone in self.untold.items():
             position.lay(card, zone)
         return State(position)
+
+    def put_bookmark(self) -> None:
+        """Notes that an answer can go on here: the step, begun again in this position, does only what is still to do."""
+        position = self.position.copy()
+        self.bookmark = Bookmark(position, self.used, self.taken, self.count, self.log is not None)
+
+    def go_on_from(self, bookmark: Bookmark) -> None:
+        """Takes over what was noted with a bookmark, whose position is already on the table."""
+        self.used, self.taken, self.count = bookmark.used, bookmark.taken, bookmark.told
+        self.bookmark = bookmark
 
     # asking
 

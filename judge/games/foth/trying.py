@@ -44,7 +44,7 @@ def may_be_refused(position: Position, play: Play) -> bool:
 def leads_on(state: State, play: Play) -> Check | None:
     """A failed or undecided check if after this answer no further answers let the play be finished; else None."""
     first = state.inputs[0]
-    if isinstance(first.do, str) or not may_be_refused(state.base, first):
+    if state.bookmark or isinstance(first.do, str) or not may_be_refused(state.base, first):
         return None
     inputs = (*state.inputs, play)
     table, prompt = flow.attempt(state.base, inputs)

@@ -149,14 +149,17 @@ def advance_cards(table: Table) -> None:
     position, player = table.position, table.position.turn_player
     distance = measure(table) if position.covered is None else position.covered  # None: a board that begins here
     if distance > 0:
-        drawn = draw(table, player, distance, ("foth:702.6l-iii", "foth:502.2"))
-        if drawn < distance:
-            table.tell("draw.short", ("foth:103.2", "foth:ruling/FH-R37"), player, count=drawn, wanted=distance)
+        if not position.drawn:
+            drawn = draw(table, player, distance, ("foth:702.6l-iii", "foth:502.2"))
+            if drawn < distance:
+                table.tell("draw.short", ("foth:103.2", "foth:ruling/FH-R37"), player, count=drawn, wanted=distance)
+            position.drawn = True
+            table.put_bookmark()
         kept, cites = _keep_count(table, player)
         discard(table, player, distance - kept, ("foth:702.6l-iii", *cites))
     else:
         table.tell("amount.none", ("foth:702.6l-iii", "foth:103.2b", "foth:ruling/FH-R17"), player, amount=distance)
-    position.step = "702.6l-iv"
+    position.step, position.drawn = "702.6l-iv", False
 
 
 def _keep_count(table: Table, player: str) -> tuple[int, Cites]:
@@ -220,6 +223,7 @@ def end_turn(table: Table) -> None:
     position = table.position
     limit = position.switch("hand_limit")
     if limit:
+        table.put_bookmark()
         discard(
             table, position.turn_player, len(position.zones[position.turn, "hand"]) - limit, ("foth:ruling/FH-R38",)
         )

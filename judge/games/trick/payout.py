@@ -244,15 +244,16 @@ def pass_on(state: State, log: Log | None = None) -> State:
         hand = in_order(giver.cards) + (UNKNOWN,) * (12 - len(giver.cards))
         riders.append(rider._replace(horse=names.get(giver.horse, giver.horse), hand=hand, pile=(), used=(), discard=(),
                                      cards=giver.cards))  # fmt: skip
-    riders = [r._replace(bet=tuple(names.get(card, card) for card in r.bet)) for r in riders]
-    state = state._replace(
-        riders=tuple(riders),
-        course=tuple(tuple(names.get(horse, horse) for horse in stack) for stack in state.course),
-        odds={names.get(horse, horse): value for horse, value in state.odds.items()},
-        finished=tuple(names.get(horse, horse) for horse in state.finished),
-        # what named horses by riders who have another one now is not remembered
-        taken=tuple(one for one in state.taken if not names or one[1] in ("card", "marks")),
-    )
+    if names:
+        riders = [r._replace(bet=tuple(names.get(card, card) for card in r.bet)) for r in riders]
+        state = state._replace(
+            course=tuple(tuple(names.get(horse, horse) for horse in stack) for stack in state.course),
+            odds={names.get(horse, horse): value for horse, value in state.odds.items()},
+            finished=tuple(names.get(horse, horse) for horse in state.finished),
+            # what named horses by riders who have another one now is not remembered
+            taken=tuple(one for one in state.taken if one[1] in ("card", "marks")),
+        )
+    state = state._replace(riders=tuple(riders))
     cites: Cites = ("trick:5.1", "trick:5.2", "trick:0.3.4b", "trick:ruling/TK-F4", "trick:ruling/TK-R9")
     if last_race(state) < SEATS:
         cites += ("trick:7.5.1",)

@@ -14,6 +14,7 @@ from judge.games.trick.state import (
     dummy_seat,
     holds_colour,
     pool,
+    riders_with,
     slot_for,
     square_of,
     with_rider,
@@ -68,7 +69,8 @@ def play_card(state: State, seat: Seat, card: str, whip: bool, log: Log | None =
     slot = slot_for(state, seat, card, rider.hand)
     hand = rider.hand if slot is None else rider.hand[:slot] + rider.hand[slot + 1 :]
     cards = rider.cards if card in rider.cards else rider.cards | {card}
-    state = with_rider(state, seat, hand=hand, cards=cards)._replace(trick=(*state.trick, (seat, card)))
+    riders = riders_with(state, seat, hand=hand, cards=cards)
+    state = state._replace(riders=riders, trick=(*state.trick, (seat, card)))
     if log is not None:
         key = "lead" if len(state.trick) == 1 else "play"
         tell(
@@ -86,7 +88,7 @@ def declare_whip(state: State, seat: Seat, log: Log | None = None) -> State:
     """trick 3.2.1, 3.2.2: the whip turns one whip card down. 3.2.5: the leader may too (ruling/TK-R7). Returns the new
     state."""
     rider = state.riders[seat]
-    state = with_rider(state, seat, whips=rider.whips - 1)._replace(whip=seat)
+    state = state._replace(riders=riders_with(state, seat, whips=rider.whips - 1), whip=seat)
     if log is not None:
         by_leader = ("trick:3.2.5", "trick:ruling/TK-R7") if seat == state.leader else ()
         tell(log, state, "whip.leader" if by_leader else "whip", ("trick:3.2.1", "trick:3.2.2", *by_leader), by=rider.name, left=rider.whips - 1, colour=card_args(deciding_colour(state) + "1")["colour"])  # fmt: skip
@@ -191,7 +193,8 @@ def end_trick(state: State, log: Log | None = None) -> State:
     state = move(state, seat, card, log)
     riders = list(state.riders)
     for who, played in state.trick:
-        riders[who] = riders[who]._replace(used=(*riders[who].used, played))
+        rider = riders[who]
+        riders[who] = rider._replace(used=(*rider.used, played))
     state = state._replace(riders=tuple(riders), trick=(), whip=None, leader=seat)
     return tell(log, state, "trick.end", ("trick:3.1.9", "trick:3.1.8"), by=state.riders[seat].name)
 
@@ -258,11 +261,11 @@ def end_race(state: State, log: Log | None = None) -> State:
     ended = ("race.home", ("trick:3.3.1", "trick:ruling/TK-R10")) if home >= 2 else ("race.empty", ("trick:3.3.2",))
     left = any(rider.hand for rider in state.riders)
     riders = tuple(
-        r._replace(hand=(), used=(*r.used, *(card for card in r.hand if is_known(card)))) for r in state.riders
+        r._replace(hand=(), used=(*r.used, *filter(is_known, r.hand))) if r.hand else r for r in state.riders
     )
-    state = state._replace(phase="payout", leader=state.start)
-    tell(log, state, *ended, home=home)
-    state = state._replace(riders=riders)
+    if log is not None:
+        tell(log, state._replace(phase="payout", leader=state.start), *ended, home=home)
+    state = state._replace(phase="payout", leader=state.start, riders=riders)
     if left:
         tell(log, state, "aside", ("trick:3.3.3",))
     return state

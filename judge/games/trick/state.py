@@ -110,8 +110,14 @@ def last_race(state: State) -> int:
 
 def with_rider(state: State, seat: Seat, **changes: Any) -> State:
     """The state with one seat changed."""
-    riders = state.riders
-    return state._replace(riders=(*riders[:seat], riders[seat]._replace(**changes), *riders[seat + 1 :]))
+    return state._replace(riders=riders_with(state, seat, **changes))
+
+
+def riders_with(state: State, seat: Seat, **changes: Any) -> tuple[Rider, ...]:
+    """The riders with one seat changed."""
+    riders = list(state.riders)
+    riders[seat] = riders[seat]._replace(**changes)
+    return tuple(riders)
 
 
 # horses and the course

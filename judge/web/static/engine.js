@@ -10,23 +10,34 @@ export class Fault extends Error {
   constructor(error) { super(error.message); Object.assign(this, error); }
 }
 
-async function served(command, request) {
+export class Stopped extends Error {} // the reader did not want to wait any longer
+
+async function served(command, request, signal) {
   try {
     const response = await fetch(new URL(`api/${command}`, base), {
-      method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(request), credentials: "omit",
+      method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(request), credentials: "omit", signal,
     });
     return await response.json();
-  } catch { throw new Fault({ message: t("unreached"), unreached: true }); }
+  } catch { if (signal?.aborted) throw new Stopped(); throw new Fault({ message: t("unreached"), unreached: true }); }
 }
 
 let worker, waiting = new Map(), asked = 0, readiness;
-function inWorker(command, request) {
+function inWorker(command, request, signal) {
   wake();
   return new Promise((resolve, reject) => {
-    const number = ++asked;
-    waiting.set(number, { resolve, reject });
-    worker.postMessage({ number, command, request });
+    const number = ++asked, message = { number, command, request };
+    waiting.set(number, { resolve, reject, message });
+    worker.postMessage(message);
+    signal?.addEventListener("abort", () => { if (waiting.delete(number)) { reject(new Stopped()); startAgain(); } });
   });
+}
+
+// Nothing interrupts an engine that is at work: another one takes over what else was asked.
+function startAgain() {
+  worker.terminate();
+  worker = null;
+  wake();
+  for (const { message } of waiting.values()) worker.postMessage(message);
 }
 
 // The engine of a site is fetched and started once, while the page can already be read.
@@ -49,9 +60,10 @@ export function wake() {
 }
 export const isReady = () => place !== "site" || (readiness ?? Promise.resolve());
 
-export async function ask(command, request = {}) {
+// With a `signal` the reader can stop what takes long.
+export async function ask(command, request = {}, signal) {
   const whole = { lang: language(), ...request };
-  const answer = await (place === "site" ? inWorker(command, whole) : served(command, whole));
+  const answer = await (place === "site" ? inWorker : served)(command, whole, signal);
   if (answer.error) throw new Fault(answer.error);
   return answer;
 }

@@ -2,29 +2,42 @@
 import { button, h, segmented, sentence, sheet, show } from "./ui.js";
 import { t } from "./words.js";
 import * as store from "./store.js";
-import { ask } from "./engine.js";
+import { ask, Stopped } from "./engine.js";
 import { fault, mark, until } from "./parts.js";
 import { goToStep } from "./steps.js";
+
+const SECONDS = [1, 4]; // what a short search knows is shown while a longer one goes on
 
 // `claim` as a board has it, without who makes it; `at` is the moment from which lines are looked at.
 export function whatIf(board, claim, at = board.script?.length ? "start" : "now") {
   const { at: _, by, because, ...said } = claim;
   const moments = [...new Set(["start", ...(board.script ?? []).map(line => line.at).filter(Boolean), "now"])];
   const named = { start: t("start_"), now: t("now_") };
-  let asked = 0;
+  let search;
   sheet(t("whatif"), (close, body) => {
     const answer = h("div", { class: "whatif", "aria-live": "polite" });
     const look = async () => {
-      const number = ++asked;
-      show(answer, h("p", { class: "quiet" }, t("whatif_search")));
+      search?.abort();
+      const mine = search = new AbortController();
+      const stop = h("p", { class: "quiet" }, t("whatif_search"), " ", button(t("whatif_stop"), () => mine.abort(), { class: "tool" }));
+      let known = [];
       try {
-        const found = await ask("lines", { board, claim: said, at });
-        if (number === asked) show(answer, drawn(found, lines => watch(board, at, lines, close)));
-      } catch (problem) { if (number === asked) show(answer, fault(problem, null, board, look)); }
+        for (const seconds of SECONDS) {
+          show(answer, known, stop);
+          const found = await ask("lines", { board, claim: said, at, seconds }, mine.signal);
+          known = drawn(found, lines => watch(board, at, lines, close));
+          if (found.complete) break;
+        }
+        if (mine === search) show(answer, known);
+      } catch (problem) {
+        if (mine !== search) return;
+        if (problem instanceof Stopped) show(answer, known, h("p", { class: "quiet" }, t("whatif_stopped"), " ", button(t("again"), look, { class: "tool" })));
+        else show(answer, fault(problem, null, board, look));
+      }
     };
     look();
     return [moments.length > 1 && board.script?.length ? segmented(t("at"), moments.map(value => ({ value, label: named[value] ?? value })), at, next => { at = next; look(); }, { class: "segmented wrap" }) : null, answer];
-  });
+  }, { onclose: () => search.abort() });
 }
 
 const drawn = (found, see) => [

@@ -1,5 +1,7 @@
 """What players ask of the search: on the command line, as Python, as JSON; and what each play keeps."""
 
+import json
+
 import pytest
 
 import judge
@@ -142,3 +144,57 @@ def test_the_slip_says_who_could_and_what_refutes_it():
 def test_a_wrong_claim_of_this_kind_is_refused(claim):
     with pytest.raises(judge.Fault):
         settled(claim)
+
+
+# along the script
+
+
+def over(*script, claim="size a1 13", **how):
+    """What `--over` finds when the dispute was played like this, by player and aim."""
+    board = {**judge.read_board(DISPUTE).data, "script": [*script], "claims": []}
+    found = judge.whatif(board, claim, over=True, **how).over
+    return found, {(one.player, one.holds): one for one in found.turnings}
+
+
+COUNTER = {"B": {"request": "counter", "key": ["C8"], "pay": {"D": ["C2"]}, "target": "r1", "id": "r2"}}
+
+
+def test_whoever_passes_has_had_the_last_chance():
+    found, by = over({"all": "pass"})
+    assert found.holds is True and set(by) == {("A", False), ("B", False)}
+    assert by["A", False].could is False
+    last = by["B", False]
+    assert (last.could, last.at, last.line) == (True, 0, 1) and last.played.json() == {"B": "pass"}
+    assert last.instead[0].play.do["key"] == ["C8"]
+
+
+def test_whoever_countered_could_have_let_it_be():
+    found, by = over(COUNTER, {"all": "pass"})
+    assert found.holds is False and by["A", True].could is False
+    assert by["B", True].could is True and by["B", True].played.json() == COUNTER
+    assert [move.play.do for move in by["B", True].instead] == ["pass"]
+
+
+def test_what_is_still_possible_needs_no_regret():
+    found, by = over()
+    assert found.holds is False and by["B", True].could is True and by["B", True].played is None
+    assert by["B", False].could is True and by["A", True].could is False
+
+
+def test_what_is_not_searched_is_not_decided():
+    found, by = over({"all": "pass"}, positions=3)
+    assert by["B", False].could is None and not found.complete
+
+
+def test_only_the_lines_since_the_stage_was_last_empty_count():
+    """The first Up is over; what B could have done about it does not help against the second."""
+    found, by = over({"all": "pass"}, {"A": {"request": "end"}}, {"all": "pass"})
+    assert found.since > 0 and all(one.at is None or one.at >= found.since for one in by.values())
+
+
+@pytest.mark.parametrize("lang, said", [("en", "the last chance was at the start: B requests Counter with ♣8"), ("ja", "最後の機会は開始時点: Bが♣8でカウンターを起こす")])  # fmt: skip
+def test_the_command_names_the_last_moment(lang, said, home):
+    path = home / "board.json"
+    path.write_text(json.dumps({**judge.read_board(DISPUTE).data, "script": [{"all": "pass"}], "claims": []}))
+    found = ask("whatif", str(path), "size a1 13", "--over", "--lang", lang)
+    assert said in found.out and found.code == 0

@@ -1,0 +1,156 @@
+"""Along a script: the last moment at which a player could still have brought a claim about, or prevented it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from judge.boardfile.lines import EVERYBODY, PASS, Play
+from judge.engine.lines.asking import DECIDED, Inquiry
+from judge.engine.lines.game_lines import Option, lines_of
+from judge.engine.lines.positions import Claimed, Position, Positions
+from judge.engine.lines.proofs import MadePlay, Place, Prover
+from judge.engine.lines.search import OPEN, YES, Limits, Question, Search
+from judge.engine.run import Run
+
+PASSES = 40  # that one line of a script stands for
+
+
+class Moment(NamedTuple):
+    """A position on the way, `at` steps after the start, and what was played there: which line of the script."""
+
+    at: int
+    position: Position
+    line: int | None = None
+    play: Play | None = None
+
+
+class Turning(NamedTuple):
+    """The last moment at which a player could still force the claim (`holds`), or prevent it.
+
+    `could`: None if it is not decided. `at` is the number of steps before it, `line` the line of the script that came
+    next (from 1), `played` what was played there, on `table`, and `instead` what would have done it; no play: waiting
+    would.
+    """
+
+    player: str
+    holds: bool
+    could: bool | None
+    at: int | None = None
+    line: int | None = None
+    played: Play | None = None
+    instead: tuple[MadePlay, ...] = ()
+    table: object = None
+
+
+class Over(NamedTuple):
+    """What came of the claim: whether it `holds` where the script ends, and the turning points of the players.
+
+    `since` is the number of steps before the lines that are looked at; `complete`: no limit was met.
+    """
+
+    holds: bool | None
+    since: int
+    turnings: tuple[Turning, ...]
+    positions: int
+    complete: bool
+
+    @property
+    def decided(self) -> bool:
+        """Whether every question has an answer."""
+        return all(turning.could is not None for turning in self.turnings)
+
+
+def along(run: Run, inquiry: Inquiry) -> Over:
+    """Where on the way each player lost what would have saved or spoilt a claim; a Fault where it cannot be read.
+
+    Looked at is the last stretch of the script: the lines from where it began to its end (`until`).
+    """
+    game = run.game
+    claimed = Claimed(lines_of(game), inquiry.claim)
+    positions, moments = _last_stretch(run, claimed, inquiry)
+    claimed.check(positions.root)
+    limits = Limits(inquiry.positions, inquiry.seconds, inquiry.progress)
+    search = Search(positions, limits, inquiry.ever)
+    last = search.node_of(moments[-1].position)
+    holds = search.holds(last) if last.final else claimed.at_rest(moments[-1].position)
+    aims = [aim for aim in (True, False) if not (last.final and aim is holds)]
+    asked = [Question(name, aim) for name in game.players(run.start) for aim in aims]
+    found = [_turning(search, question, moments, 1 / (len(asked) - n)) for n, question in enumerate(asked)]
+    return Over(holds, moments[0].at, tuple(found), search.count, not search.cut)
+
+
+def _turning(search: Search, question: Question, moments: list[Moment], share: float) -> Turning:
+    """The last of the moments at which a question has a yes. What is not decided hides all that was before it."""
+    player = question.player
+    assert player is not None, "players bring things about"
+    left = search.limits.left() * share
+    for n, moment in enumerate(reversed(moments)):
+        node = search.node_of(moment.position)
+        if node.final and n == 0:
+            continue  # where the lines have ended nobody can do anything any more
+        rest = search.limits.left()
+        value = search.value(question, node, min(1.0, max(left, 0.0) / rest) if 0 < rest < float("inf") else 1.0)
+        left -= rest - search.limits.left() if rest < float("inf") else 0
+        if value == OPEN:
+            return Turning(player, question.holds, None)
+        if value == YES:
+            plan = Prover(search).plan(question, 0, Place(node, moment.position, moment.at))
+            instead = tuple(move for move in plan.moves[:1] if move.by == player)
+            return Turning(
+                player,
+                question.holds,
+                DECIDED[value],
+                moment.at,
+                moment.line,
+                moment.play,
+                instead,
+                moment.position.state,
+            )
+    return Turning(player, question.holds, False)
+
+
+def _last_stretch(run: Run, claimed: Claimed, inquiry: Inquiry) -> tuple[Positions, list[Moment]]:
+    """The positions and moments since the lines that the script followed last began."""
+    game = run.game
+
+    def begun(at: int) -> tuple[Positions, list[Moment]]:
+        """The stretch that begins at a pause of the run."""
+        count, state = run.pauses[at]
+        positions = Positions(lines_of(game), claimed, game.advance_rest(state), inquiry.until)
+        return positions, [Moment(count, positions.root)]
+
+    positions, moments = begun(0)
+    for at, made in enumerate(run.made):
+        if made is None:
+            continue
+        line, play = made
+        here = moments[-1]
+        if positions.ended(here.position):
+            positions, moments = begun(at - 1)
+            here = moments[-1]
+        for each in _singly(positions, here.position, play):
+            moments[-1] = moments[-1]._replace(line=line + 1, play=each)
+            moments.append(Moment(here.at, positions.after(moments[-1].position, Option(each, each.by))))
+        moments[-1] = moments[-1]._replace(at=run.pauses[at][0])
+    return positions, moments
+
+
+def _singly(positions: Positions, position: Position, play: Play) -> Iterator[Play]:
+    """A line of a script play by play: that everybody passes is one pass after the other."""
+    if play != Play(EVERYBODY, PASS):
+        yield play
+        return
+    whole = positions.after(position, Option(play, play.by))
+    passes: list[Play] = []
+    for _ in range(PASSES):
+        options = () if positions.ended(position) else positions.following(position).options
+        single = next((o for o in options if o.play is not None and o.play.do == PASS and o.by != EVERYBODY), None)
+        if single is None or single.play is None:
+            break
+        passes.append(single.play)
+        position = positions.after(position, single)
+        if positions.lines.key(position.state) == positions.lines.key(whole.state):
+            yield from passes
+            return
+    yield play
