@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from judge.boardfile.board import Board
-from judge.engine.lines.search import CAN, FAIL
 from judge.engine.lines.asking import SECONDS
+from judge.engine.lines.search import CAN, FAIL
 from judge.library.whatif import WhatIfReport, whatif
 from judge.render import blocks as b
 from judge.render.whatif import whatif_page

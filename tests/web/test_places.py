@@ -76,3 +76,29 @@ def test_what_if_is_asked_from_the_slip_and_stepped_through_on_the_table(browser
         reader.until("JSON.parse(localStorage.getItem('judge.page.1')).at === 0")
         assert reader.board() == board
         assert reader.wrong == []
+
+
+def test_a_search_that_goes_on_is_stopped_and_what_it_knew_stays(browser, address):
+    """The short search is answered, the longer one never: its reader stops it."""
+    asked = []
+
+    def reply(route):
+        """Answers the short search as if it had not found everything."""
+        asked.append(route.request.post_data_json["seconds"])
+        if asked[-1] == 1:
+            response = route.fetch()
+            route.fulfill(response=response, json={**response.json(), "complete": False})
+
+    board = {**COUNTER, "format": "lite"}
+    with Reader(browser, address, "en") as reader:
+        page = reader.open_board(board, "claims").page
+        page.wait_for_selector(".claim.wrong")
+        page.route("**/api/lines", reply)
+        reader.tap(page.locator(".claim.wrong button.step-link"))
+        page.wait_for_selector(".whatif .check")
+        reader.tap(page.get_by_role("button", name="Stop"))
+        page.wait_for_selector("text=Stopped.")
+        assert page.locator(".whatif .check").count() > 1 and asked == [1, 4]
+        reader.tap(page.get_by_role("button", name="Try again"))
+        reader.until("document.querySelector('.whatif .check')")
+        assert reader.wrong == []
