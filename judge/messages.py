@@ -253,7 +253,9 @@ MESSAGES = {
     "format.english": ("英語", "In English"),
     "format.keys": ("添えられるキー", "More keys"),
     "format.values": ("値", "Values"),
+    "format.talk": ("話し言葉で", "In talk"),
     "format.example": ("例", "Example"),
+    "format.yaml": ("同じ盤面を YAML で", "The same in YAML"),
     # attach
     "attach.done": (
         "{game}: {count}項目の公式ルールを取り込んだ",

@@ -30,7 +30,7 @@ from judge.corpus.store import corpus
 SCHEME = "judge://"
 BOARDS = "boards"
 EXAMPLE = "example"
-MARKDOWN, YAML = "text/markdown", "application/yaml"
+MARKDOWN, PLAIN = "text/markdown", "text/plain"
 COMPLETED = 100  # suggestions, as many as the protocol has room for
 
 ENTRIES: Words = (
@@ -63,7 +63,7 @@ def resources(lang: str) -> list[Resource]:
         for uri, words, kind in (
             (f"{SCHEME}{game}", CONTENTS, MARKDOWN),
             (f"{SCHEME}{BOARDS}/{game}", WORDS, MARKDOWN),
-            (f"{SCHEME}{BOARDS}/{game}/{EXAMPLE}", SAMPLE, YAML),
+            (f"{SCHEME}{BOARDS}/{game}/{EXAMPLE}", SAMPLE, PLAIN),
         ):
             title = f"{name}: {localized(words, lang)}"
             listed.append(Resource(uri=uri, name=uri.removeprefix(SCHEME), title=title, mime_type=kind))
@@ -100,7 +100,7 @@ def templates(lang: str) -> list[ResourceTemplate]:
             uri_template=f"{SCHEME}{BOARDS}/{{game}}/{EXAMPLE}{{?lang}}",
             name="example",
             title=localized(SAMPLE, lang),
-            mime_type=YAML,
+            mime_type=PLAIN,
         ),
     ]
 
@@ -124,7 +124,7 @@ async def _text(path: str, asks: Asks, lang: str) -> tuple[str | None, str]:
     if head == BOARDS:
         game, _, what = rest.partition("/")
         if what == EXAMPLE:
-            return (await asks.ask("new", {"game": game, "lang": lang})).get("board"), YAML
+            return (await asks.ask("new", {"game": game, "lang": lang})).get("board"), PLAIN
         if what:
             return None, MARKDOWN
         return (await asks.ask("format", {"game": game, "lang": lang}, "md")).get("text"), MARKDOWN

@@ -83,6 +83,7 @@ WORD = gives("word section in", word=TEXT, section=TEXT, **{"in": TEXT})
 LOOKUP = gives("", entries=listing(ENTRY), not_found=listing(gives("query", query=TEXT)), **FOUND)
 SEARCH = gives("query total hits", **FOUND)
 FORMAT = gives("game words", game=TEXT, example=TEXT, words=listing(WORD))
+WRITTEN = gives("board", board=TEXT)
 CHECK = gives("ok findings", ok={"type": "boolean"}, findings=listing(FINDING))
 LEGAL = gives(
     "",

@@ -69,18 +69,23 @@ PARAMETERS: dict[str, tuple[Words, Schema]] = {
     ),
     "board": (
         (
-            "盤面。YAML の文字列、または同じ内容のオブジェクト。書き方は format で分かる。不明なカードは _ か枚数で書き、推測しないこと。",
-            "The board, as YAML text or as an equivalent object. The format tool shows how to write it. "
+            "盤面。話し言葉の行か YAML の文字列、または同じ内容のオブジェクト。書き方は format で分かる。不明なカードは _ か枚数で書き、"
+            "推測しないこと。",
+            "The board, as lines of table talk, as YAML or as an equivalent object. The format tool shows how to write it. "
             "Write _ or a count for unknown cards; never guess them.",
         ),
         {"anyOf": [{"type": "string"}, {"type": "object"}]},
     ),
     "play": (
         (
-            '手。台本と同じ書き方 ("A: {request: attack}") か短い書き方 ("up H7 at a1")。',
-            'The play, as in a script ("A: {request: attack}") or short ("up H7 at a1").',
+            '手。話し言葉 ("A: up ♡7 on a1") か台本と同じ書き方 ("A: {request: attack}")。',
+            'The play, as told at the table ("A: up ♡7 on a1") or as in a script ("A: {request: attack}").',
         ),
         s.TEXT,
+    ),
+    "form": (
+        ("書き方: talk (話し言葉) か yaml。省略時: talk。", "The notation: talk or yaml. Default: talk."),
+        {"type": "string", "enum": ["talk", "yaml"]},
     ),
     "by": (("このプレイヤーの手だけ。", "Only this player's plays."), s.TEXT),
     "why": (
@@ -92,8 +97,8 @@ PARAMETERS: dict[str, tuple[Words, Schema]] = {
     ),
     "claim": (
         (
-            "主張。盤面の claims と同じ書き方のオブジェクトか、短い書き方 (size a1 13)。",
-            "The claim: as in the claims of a board, or short (size a1 13).",
+            "主張。文 (a1 のサイズは13)、短い書き方 (size a1 13)、または盤面の claims と同じ書き方のオブジェクト。",
+            "The claim: a sentence (a1 has size 13), short (size a1 13), or an object as in the claims of a board.",
         ),
         {"anyOf": [{"type": "string"}, {"type": "object"}]},
     ),
@@ -182,6 +187,15 @@ OFFERS: dict[str, Offer] = {
             "of keys, then with each key you are unsure of.",
         ),
         s.FORMAT,
+    ),
+    "write_board": Offer(
+        "write",
+        ("盤面を書き直す", "Rewrite a board"),
+        (
+            "盤面を話し言葉か YAML で書き直す。利用者に盤面を見せたり、共有する文を渡したりするときに使う。",
+            "Writes a board in table talk or in YAML. Use it to show a board to the user, or to give a text to share.",
+        ),
+        s.WRITTEN,
     ),
     "check_board": Offer(
         "check",
@@ -305,6 +319,8 @@ async def call(name: str, arguments: dict[str, Any], asks: Asks, lang: str) -> C
     request = {"lang": lang, **arguments}
     if OFFERS[name].command == "format" and request.get("word") is None:
         answered = await _overview(request, asks)
+    elif OFFERS[name].command == "write":
+        answered = await _written(request, asks)
     else:
         answered = await asks.ask(OFFERS[name].command, request, "md")
     spoken = request["lang"] if request["lang"] in LANGS else lang
@@ -321,6 +337,12 @@ def _result(text: str, data: dict[str, Any], is_error: bool = False) -> CallTool
     return CallToolResult(content=[TextContent(text=text)], structured_content=data, is_error=is_error)
 
 
+async def _written(request: dict[str, Any], asks: Asks) -> dict[str, Any]:
+    """A board in a notation, as text that can be copied."""
+    answered = await asks.ask("write", request)
+    return answered if "error" in answered else {"data": answered, "text": f"```\n{answered['board'].rstrip()}\n```"}
+
+
 async def _overview(request: dict[str, Any], asks: Asks) -> dict[str, Any]:
     """A short description of a game's board files: an example, and the words by the place where they may stand."""
     described = await asks.ask("format", request)
@@ -334,7 +356,7 @@ async def _overview(request: dict[str, Any], asks: Asks) -> dict[str, Any]:
     for word in words:
         places.setdefault(word["in"], []).append(word["word"])
     lines = "\n".join(f"- {place}: {', '.join(dict.fromkeys(named))}" for place, named in places.items())
-    text = f"```yaml\n{template['board'].rstrip()}\n```\n\n{lines}\n\n{localized(MORE_WORDS, request['lang'])}"
+    text = f"```\n{template['board'].rstrip()}\n```\n\n{lines}\n\n{localized(MORE_WORDS, request['lang'])}"
     return {"data": {"game": request["game"], "example": template["board"], "words": words}, "text": text}
 
 

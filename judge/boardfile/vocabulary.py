@@ -28,7 +28,7 @@ def _english(word: object) -> bool:
     """Whether a word is certainly English: not one that Japanese players use too (VP), no player or card (A, H7#1)."""
     if not isinstance(word, str):
         return True
-    return word.isascii() and (word == word.lower() or not any(map(str.isalpha, word[1:])))
+    return word.isascii() and (word == word.lower() and " " not in word or not any(map(str.isalpha, word[1:])))
 
 
 class Vocabulary(Lexicon):

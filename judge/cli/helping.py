@@ -66,7 +66,7 @@ COMMANDS = {
     "search": ("全文を検索する (日本語・英語)。", "例: judge search 走破 --game foth --limit 5"),
     "new": (
         "盤面のひな形を書き出す。--deal を付けると配り終えた開始時の盤面。",
-        "例: judge new bp --frame extra --deal 7 > board.yaml",
+        "例: judge new bp --frame extra --deal 7 > board.talk",
     ),
     "format": (
         "盤面の書き方を表示する。キーを付けるとその説明と例。",

@@ -64,22 +64,25 @@ def _help(name: str, lang: str) -> str:
     metavar="[SEED]",
     help="Deal a legal opening; the same seed gives the same deal",
 )
+@click.option(
+    "--as", "form", type=click.Choice(starts.FORMS), default=starts.FORMS[0], show_default=True, help="Notation"
+)
 @speaking
-def new(game: str, deal: int | str | None, lang: str, **options: int | str | None) -> None:
+def new(game: str, deal: int | str | None, form: str, lang: str, **options: int | str | None) -> None:
     """Create a board file, or deal an opening.
 
     Without --deal, the file is an example with comments.
 
     \b
-    Example: judge new bp --frame extra --deal 7 > board.yaml
+    Example: judge new bp --frame extra --deal 7 > board.talk
     """
     given = {name: value for name, value in options.items() if value is not None}
     if deal is None:
-        click.echo(starts.new_text(game, None, lang, **given), nl=False)
+        click.echo(starts.new_text(game, None, lang, form, **given), nl=False)
         return
     seed = random.randrange(SEEDS) if deal == ANY else deal
     if not isinstance(seed, int):
         raise click.BadParameter(f"'{deal}' is not a valid integer.", param_hint="'--deal'")
     if deal == ANY:  # the line that gives the same board again
         click.echo("# " + " ".join(["judge new", game, f"--deal {seed}", *(f"--{n} {v}" for n, v in given.items())]))
-    click.echo(starts.new_text(game, seed, lang, **given), nl=False)
+    click.echo(starts.new_text(game, seed, lang, form, **given), nl=False)

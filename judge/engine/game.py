@@ -362,10 +362,10 @@ class Game(Generic[S]):
 
     # new boards
 
-    def template(self, lang: str) -> str:
-        """A commented board file to start from: `examples/new.LANG.yaml` of the game's data."""
+    def template(self, lang: str, form: str = "yaml") -> str:
+        """A commented board file to start from: `examples/new.LANG.talk` of the game's data, or that in YAML."""
         folder = os.path.join(data_folder(), FOLDERS[self.id], "examples")
-        return yamlfile.read_text(os.path.join(folder, f"new.{lang}.yaml"))
+        return yamlfile.read_text(os.path.join(folder, f"new.{lang}.{form}"))
 
     def deal(self, seed: int, **options: Any) -> Data:
         """A legal starting position as a board; the same seed gives the same one. Every game defines it."""

@@ -21,13 +21,14 @@ from judge.render.yamltext import dump
 FORMS = ("talk", "yaml")  # in which a board can be written
 
 
-def template(game: str, lang: str = "en") -> str:
-    """The text of a commented board file to start from.
+def template(game: str, lang: str = "en", form: str = "talk") -> str:
+    """The text of a commented board file to start from, in `talk` or in `yaml`.
 
-    >>> judge.template("bp").splitlines()[1]
+    >>> judge.template("bp", form="yaml").splitlines()[1]
     'game: bp'
     """
-    text: str = game_of(game).template(lang)
+    _check_form(form)
+    text: str = game_of(game).template(lang, form)
     return text
 
 
@@ -56,16 +57,16 @@ def _check_options(game: str, options: dict[str, Any]) -> None:
             )
 
 
-def new_text(game: str, seed: int | None = None, lang: str = "en", **options: Any) -> str:
-    """The text of a new board: a deal if there is a seed, else the commented example. Raises a Fault for an option that
+def new_text(game: str, seed: int | None = None, lang: str = "en", form: str = "talk", **options: Any) -> str:
+    """The text of a new board, in `talk` or in `yaml`: a deal if there is a seed, else the commented example. Raises a Fault for an option that
     only a deal has."""
     if seed is not None:
         board = game_of(game).translated(deal(game, seed, **options), lang)
-        return dump({key: value for key, value in board.items() if lang == "ja" or key != "title_ja"})
+        return write({key: value for key, value in board.items() if lang == "ja" or key != "title_ja"}, form)
     _check_options(game, options)
     for option in options:
         raise Fault("new.deal", option=f"--{option}")
-    return template(game, lang)
+    return template(game, lang, form)
 
 
 def dump_board(data: dict[str, Any]) -> str:
@@ -88,13 +89,18 @@ def write(board: Source, form: str = "talk") -> str:
     B:
     """
     described = as_board(board)
-    if form not in FORMS:
-        raise Fault("list.value", name="--as", value=form, hint=choose_from(list(FORMS)))
+    _check_form(form)
     if form == "yaml":
         return dump(described.data)
     from judge.boardfile.talk.writer import write_talk
 
     return write_talk(described)
+
+
+def _check_form(form: str) -> None:
+    """Raises a Fault for a notation that boards do not have."""
+    if form not in FORMS:
+        raise Fault("list.value", name="--as", value=form, hint=choose_from(list(FORMS)))
 
 
 def schema(game: str) -> dict[str, Any]:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from judge.boardfile.format import Use, described, example, uses
-from judge.corpus.entry import Entry
+from judge.boardfile.board import board_from_dict
+from judge.boardfile.format import Use, described, example, in_order, uses
+from judge.boardfile.vocabulary import BASE
+from judge.corpus.entry import BOARD, Entry
 from judge.corpus.store import corpus
 from judge.engine.game import Game
 from judge.messages import message_text
@@ -105,17 +107,24 @@ def word_page(game: Game[Any], use: Use, lang: str) -> Iterator[b.Block]:
     yield b.Title(clean(use.word), use.entry.id if use.entry else "", clean(japanese))
     if use.entry:
         yield b.Text(clean(use.entry.text[lang]))
-    rows = list(_facts(game, use, lang))
+    board = example(game, use)
+    told = [] if board is None else _talk(board)
+    rows = list(_facts(game, use, lang, told))
     if rows:
         yield b.Facts(tuple(rows))
-    board = example(game, use)
     if board is not None:
         yield b.Text(message_text("format.example", lang), "strong")
+        yield b.Picture(tuple(told))
+        yield b.Text(message_text("format.yaml", lang), "strong")
         yield _board(board)
 
 
-def _facts(game: Game[Any], use: Use, lang: str) -> Iterator[tuple[str, b.RichText]]:
-    """What the page about a key lists: its shape, whether it is required, its other names."""
+def _facts(game: Game[Any], use: Use, lang: str, told: list[str]) -> Iterator[tuple[str, b.RichText]]:
+    """What the page about a key lists: how it is told, its shape, whether it is required, its other names."""
+    base = corpus()[f"{game.id}:{BOARD}/{BASE}"].fields["example"]
+    own = [line for line in told if line not in _talk(in_order(game, base))] if told else []
+    if own and len(own) < len(told):
+        yield message_text("format.talk", lang), clean(" / ".join(own))
     shape = _shape(use, lang) if use.record != "word" else ""
     if shape:
         yield message_text("format.shape", lang), clean(shape)
@@ -128,6 +137,13 @@ def _facts(game: Game[Any], use: Use, lang: str) -> Iterator[tuple[str, b.RichTe
         yield message_text("format.keys", lang), clean(", ".join(_word_text(game, key, lang) for key in keys))
     for word, said in _values(use).items():
         yield clean(word), clean("、".join(_spellings(said)))
+
+
+def _talk(board: dict[str, Any]) -> list[str]:
+    """The lines of a board in table talk."""
+    from judge.boardfile.talk.writer import write_talk
+
+    return write_talk(board_from_dict(_with_numbers(board))).splitlines()
 
 
 def _board(board: dict[str, Any]) -> b.Picture:
@@ -155,7 +171,7 @@ def plain_page(game: Game[Any], entry: Entry, lang: str) -> b.Page:
     page: b.Page = [b.Crumbs((_game_name(game, lang), message_text("format.title", lang)))]
     page += [b.Title(clean(entry.title(lang)), entry.id), b.Text(clean(entry.text[lang]))]
     board = example(game, use)
-    return [*page, _board(board)] if board else page
+    return [*page, b.Picture(tuple(_talk(board))), _board(board)] if board else page
 
 
 # JSON
@@ -179,7 +195,8 @@ def _use_json(game: Game[Any], use: Use) -> dict[str, Any]:
         "shape": {"ja": told.ja, "en": told.en} if told else None,
         "text": entry.text if entry else None,
         "required": use.required,
-        "example": example(game, use),
+        "example": (board := example(game, use)),
+        "talk": "\n".join(_talk(board)) if board else None,
     }
     values = {word: _spellings(said) for word, said in _values(use).items()}
     return {**data, "values": values} if values else data

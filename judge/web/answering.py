@@ -310,6 +310,7 @@ READERS: dict[str, Callable[[str, Any], Any]] = {
     "claim": _object,
     "deal": _number(0, 10**9),
     "ever": _flag,
+    "form": _word(("talk", "yaml")),
     "game": _word(GAMES),
     "id": _text,
     "keeps": _claim,
@@ -359,6 +360,7 @@ SHOWN = {"lookup": ("subrules",), "resolve": ("to",)}
 # what is asked besides: the function that answers with data in a language
 PAGE = {
     "schema": "judge.web.pages.schema",
+    "write": "judge.web.pages.write",
     "new": "judge.web.pages.new",
     "scenarios": "judge.web.pages.scenarios",
     "scenario": "judge.web.pages.scenario",

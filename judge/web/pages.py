@@ -18,6 +18,7 @@ from judge.library import boards
 from judge.library.runs import run
 from judge.library.sessions import Session
 from judge.library.starts import dump_board, new_text
+from judge.library.starts import write as written
 from judge.render import answers
 from judge.render.page import edition
 from judge.render.phrases import play_phrase
@@ -185,9 +186,14 @@ def slip(board: Board, lang: str) -> Data:
             "edition": edition(claims.run.game.id, corpus(), lang), "verdicts": verdicts(claims, speaker)}  # fmt: skip
 
 
-def new(game: str, lang: str, deal: int | None = None, options: Data | None = None) -> Data:
+def new(game: str, lang: str, deal: int | None = None, options: Data | None = None, form: str = "talk") -> Data:
     """The text of a new board: a deal if there is a seed, else the commented example."""
-    return {"board": new_text(game, deal, lang, **(options or {}))}
+    return {"board": new_text(game, deal, lang, form, **(options or {}))}
+
+
+def write(board: Board, lang: str, form: str = "talk") -> Data:
+    """The text of a board in a notation."""
+    return {"board": written(board, form)}
 
 
 def schema(game: str, lang: str) -> Data:

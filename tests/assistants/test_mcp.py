@@ -35,6 +35,7 @@ TOOLS = [
     "lookup",
     "search",
     "format",
+    "write_board",
     "check_board",
     "legal_plays",
     "can_play",

@@ -135,13 +135,42 @@ def test_its_example_runs(game, use):
         assert board is not None, f"{game}:{BOARD}/{use.slug} has no example"
     if board is None:
         return
-    for described in (board_from_dict(board), Board(yamlfile.parse(dump(board), "example"))):
+    told = [judge.parse_board(text) for text in (dump(board), judge.write(board))]
+    for described in (board_from_dict(board), *told):
         done = run(described)
         assert [f for f in rules.check(done.start) if f.severity == "fault"] == []
         assert done.stop is None
         assert [judged.holds for judged in settle(done)] == [True] * len(board.get("claims", ()))
     if use.section in SHOWN and use.record != "answer":
         assert use.word in words_in(board), "the example does not have the word"
+
+
+@each_use
+def test_every_word_of_its_page_is_read(game, use):
+    """Each name of a key, and each spelling of a word of a list, stands for what the page says."""
+    rules, board = game_of(game), formats.example(game_of(game), use)
+    values = use.entry.fields.get("values") or {}
+    for word, said in values.items():
+        for spelling in said if isinstance(said, list) else [said]:
+            read = rules.vocabulary.value(use.word, str(spelling))
+            assert as_written(read) == word or str(spelling) == word, (use.slug, spelling)
+    for name in (use.entry.name["ja"], *use.entry.also):
+        if board is not None and use.record in ("file", "player", "claim"):
+            described = board_from_dict(renamed(board, use, name))
+            assert [judged.holds for judged in settle(run(described))] == [True] * len(board.get("claims", ()))
+
+
+def renamed(board, use, name):
+    """The board with the word of a page called otherwise."""
+
+    def called(record):
+        return {name if key == use.word else key: value for key, value in record.items()}
+
+    if use.record == "file":
+        return called(board)
+    if use.record == "player":
+        return {**board, "players": {player: called(has or {}) for player, has in board["players"].items()}}
+    return {**board, "claims": [called(claim) for claim in board["claims"]]}
 
 
 def words_in(value):
@@ -187,9 +216,11 @@ def test_one_word():
 
 def test_an_example_can_be_copied(tmp_path):
     page = ask("format", "trick", "player.whips").out
-    board = tmp_path / "board.yaml"
-    board.write_text(page.partition("Example\n")[2], encoding="utf-8")
-    assert ask("settle", board).code == 0
+    told, _, yaml = page.partition("Example\n")[2].partition("The same in YAML\n")
+    for text in (told, yaml):
+        board = tmp_path / "board"
+        board.write_text(text, encoding="utf-8")
+        assert ask("settle", board).code == 0
 
 
 def test_lookup_finds_a_word_of_boards_where_nothing_else_is_called_so():

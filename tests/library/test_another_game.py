@@ -129,6 +129,6 @@ def test_what_a_deal_can_be_asked_for_is_said_by_the_game(monkeypatch):
     monkeypatch.setattr(game, "deal_options", ("players", "colour"), raising=False)
     monkeypatch.setattr(game, "deal", lambda seed, **options: {"game": "trick", "seed": seed, **options}, raising=False)
     assert "--colour" in ask("new", "trick", "--help").out and "--colour" not in ask("new", "fever", "--help").out
-    assert ask("new", "trick", "--deal", "3", "--colour", "red", "--players", "4").out == (
+    assert ask("new", "trick", "--deal", "3", "--colour", "red", "--players", "4", "--as", "yaml").out == (
         "game: trick\nseed: 3\nplayers: 4\ncolour: red\n"
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from judge.boardfile.later import Later
 from judge.boardfile.located import Data, Tree
@@ -19,7 +19,7 @@ from judge.faults import Fault
 BARE, SHORT, KEYED, HELD, PLAIN = range(
     5
 )  # how much is said: as little as possible; every key; parentheses; plain data
-_SIMPLE = r"[^\s\"(){}\[\],|·;:<>＝=“”、。：（）｛｝｜；［］　＊*]+"
+_SIMPLE = r"[^\s\"(){}\[\],|·;:<>＝=“”、。：（）｛｝｜；［］　＊*]+(?:\*\d+)?"
 _INNER = r"(?<=\S)[:=](?=\S)"
 
 
@@ -36,11 +36,15 @@ def word(value: object) -> str:
         return str(value)
     if not isinstance(value, str):
         raise Unsaid
-    bare = re.sub(_INNER, "x", value)
-    simple = re.fullmatch(_SIMPLE, bare) and not value.startswith(("#", "-")) and talk_words.narrow(value) == value
-    if simple and talk_words.plain(value) == value and value.lower() not in EMPTY or value == "none":
+    if _simple(value) and talk_words.plain(value) == value and value.lower() not in EMPTY or value == "none":
         return value
     return json.dumps(value, ensure_ascii=False)
+
+
+def _simple(text: str) -> bool:
+    """Whether a text is one word of talk that needs no quotes around it."""
+    bare = re.sub(_INNER, "x", text)
+    return bool(re.fullmatch(_SIMPLE, bare) and not text.startswith(("#", "-")) and talk_words.narrow(text) == text)
 
 
 def data_text(value: object) -> str:
@@ -79,18 +83,32 @@ class Saying:
     def __init__(self, context: Context) -> None:
         """A writer of values for a board whose names `context` knows."""
         self.context = context
+        self._quotes = True  # around a value of several words
 
     def value(self, shape: Shape, value: Tree) -> str:
         """The shortest text of a value that is read back by its shape as the same value. Raises Unsaid if there is
         none."""
-        for level in (BARE, SHORT, KEYED, HELD, PLAIN):
-            try:
-                text = self._text(shape, value, level)
-            except Unsaid:
-                continue
+        for text in self.ways(lambda level: self._text(shape, value, level)):
             if self.reads_as(shape, text, value):
                 return text
         raise Unsaid
+
+    def ways(
+        self, said: Callable[[int], str], levels: Sequence[int] = (BARE, SHORT, KEYED, HELD, PLAIN)
+    ) -> Iterator[str]:
+        """The texts that `said` gives for the levels, the shortest first: those of few words without quotes too."""
+        tried = ""
+        for level in levels:
+            for quotes in (False, True) if level <= SHORT else (True,):
+                self._quotes = quotes
+                try:
+                    text = said(level)
+                except Unsaid:
+                    continue
+                finally:
+                    self._quotes = True
+                if text != tried:
+                    yield (tried := text)
 
     def reads_as(self, shape: Shape, text: str, value: Tree, unnamed: tuple[str, ...] | None = None) -> bool:
         """Whether a text is read as this value."""
@@ -121,6 +139,9 @@ class Saying:
             return self._map(shape, value, level)
         sign = self.context.signs.write_word
         said = sign(shape, value) if sign and level <= SHORT else None
+        if said is None and not self._quotes and isinstance(value, str) and " " in value:
+            parts = value.split(" ")
+            return " ".join(parts) if all(map(_simple, parts)) else word(value)
         return said or word(value)
 
     def _list(self, shape: Shape, value: list[Tree], level: int) -> str:
@@ -182,6 +203,8 @@ class Saying:
 
     def _key(self, shape: MapOf, key: object, level: int) -> str:
         """A key that the board itself has given (a player, a unit) as text; with a colon at the more explicit levels."""
+        if level <= SHORT and str(key).isdecimal():
+            return str(key)
         text = word(key) if isinstance(key, (str, int)) else str(key)
         if (
             isinstance(key, str)

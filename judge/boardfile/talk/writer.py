@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 FIRST_ALSO = ("title", "game", "players", "script", "claims", "cards", "turn")
 _MOMENT = r"[^#\" -][^#\"]*"  # the name of a moment that needs no quotes
 FRAME = ("by", "at", "because")
+LEVELS = (SHORT, KEYED, HELD, PLAIN)
 
 
 def write_talk(board: Board) -> str:
@@ -68,6 +69,8 @@ class Writer:
             if key in self.data:
                 text = self._value(key)
                 said = [*words, text]
+                if '"' in text:
+                    continue  # at the end of the line it would be the title
                 if self.saying.reads_as(Map("file", {key: self.context.record.keys[key]}), text, {key: self.data[key]}):
                     words = said
                     self._done = (*self._done, key)
@@ -99,8 +102,8 @@ class Writer:
             elif self.data[key] is not None:
                 lines.append(f"{key}: {self._value(key)}")
         turn = self.data.get("turn")
-        if turn is not None and str(turn) not in self.names:
-            lines.append(f"turn: {word(turn)}")
+        if "turn" in self.data and str(turn) not in self.names:
+            lines.append("turn:" if turn is None else f"turn: {word(turn)}")
         return lines
 
     def _cards(self) -> list[str]:
@@ -203,16 +206,23 @@ class Writer:
             return []
         ways = []
         marks = {key: mark for mark, key in reversed(kind.marks.items())}
-        for level in (SHORT, KEYED, HELD, PLAIN):
-            try:
-                words: list[str] = []
-                for key in sorted(do, key=lambda key: list(kind.keys).index(key)):
-                    words.append(self._part(kind, key, do[key], level, marks))
-                first = words[0].partition(" ")[2] if kind.bare and level == SHORT and " " in words[0] else words[0]
-                ways += [" ".join([first, *words[1:]]), " ".join(words), ", ".join(words)]
-            except Unsaid:
-                continue
+        typed = {key: n for n, key in enumerate(kind.typed)}  # these stand side by side, the others behind them
+        keys = sorted(do, key=lambda key: (typed.get(key, len(typed)), list(kind.keys).index(key)))
+        for between in (" ", ", "):
+            for bare in (True, False) if kind.bare else (False,):
+                ways += self.saying.ways(
+                    lambda level: self._parts_of_play(kind, keys, do, level, marks, bare, between), LEVELS
+                )
         return ways
+
+    def _parts_of_play(
+        self, kind: PlayKind, keys: list[str], do: Data, level: int, marks: dict[str, str], bare: bool, between: str
+    ) -> str:
+        """The parts of a play behind each other; `bare`: without its verb."""
+        words = [self._part(kind, key, do[key], level, marks) for key in keys]
+        if bare and " " in words[0]:
+            words[0] = words[0].partition(" ")[2]
+        return between.join(words)
 
     def _part(self, kind: PlayKind, key: str, value: Tree, level: int, marks: dict[str, str]) -> str:
         """One part of a play as text, without its key if the level is SHORT and the part may be typed so."""

@@ -145,7 +145,8 @@ def _parse_card(text: Any, scope: Scope) -> str | None:
     if state is not None and name in state.setup.names:
         return name
     owner, dot, rest = name.rpartition(".")
-    return name if (not dot or owner in scope.players) and parse_card(rest) else None
+    card = parse_card(rest) if not dot or owner in scope.players else None
+    return f"{owner}{dot}{card}" if card else None
 
 
 def _or_unknown(find: Find) -> Find:

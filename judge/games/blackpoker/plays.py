@@ -68,7 +68,7 @@ REQUESTING = PlayKind(
     _may(_request_checks),
     _apply_request,
     typed=("request", "key", "target"),
-    marks={**dict.fromkeys(("at", "on", "against", "targeting"), "target"), **dict.fromkeys(("with", "using"), "key")},
+    marks={**dict.fromkeys(("on", "at", "against", "targeting"), "target"), **dict.fromkeys(("with", "using"), "key")},
     bare=True,
     example="{request: attack}",
 )

@@ -26,7 +26,7 @@ export function begin() {
     const choose = (name, note, act) => h("button", { type: "button", class: "choice", onclick: act }, h("b", {}, t(name)), h("span", {}, t(note)));
     const draw = () => {
       const seed = h("input", { type: "number", min: "0", max: "999999", "aria-label": t("seed"), value: String(chance()) });
-      const chooser = h("input", { type: "file", accept: ".yaml,.yml,text/*", class: "offscreen", "aria-label": t("file"), onchange: () => chooser.files[0] && take(() => chooser.files[0].text(), close) });
+      const chooser = h("input", { type: "file", accept: ".talk,.yaml,.yml,text/*", class: "offscreen", "aria-label": t("file"), onchange: () => chooser.files[0] && take(() => chooser.files[0].text(), close) });
       const games = h("div", { class: "segmented wrap", role: "radiogroup", "aria-label": t("playing") });
       names().then(all => show(games, all.games.map(one => h("button", { type: "button", role: "radio", "aria-checked": String(one.id === game), class: one.id === game ? "on" : "", onclick: () => { game = one.id; draw(); } }, one.name[language()]))));
       show(body, games, h("div", { class: "choices" },

@@ -52,11 +52,14 @@ export function shareSheet(to = "board") {
       field.value = link;
       const code = h("div", { class: "code" });
       const chat = h("textarea", { readonly: true, rows: "8", "aria-label": t("chattext") });
+      const talk = h("textarea", { readonly: true, rows: "6", "aria-label": t("talktext") });
       show(body, h("p", { class: "quiet" }, t("sharenote")), h("div", { class: "row" }, field, button(t("copy"), () => copy(link), { class: "primary" })), code,
+        h("h3", {}, t("talktext")), h("div", { class: "row" }, talk, button(t("copy"), () => copy(talk.value), { class: "tool" })),
         h("h3", {}, t("chattext")), chat,
         h("footer", { class: "actions" }, navigator.share ? button(t("share"), () => navigator.share({ title: (language() === "ja" && board.title_ja) || board.title || "judge", url: link }).catch(() => {})) : null, button(t("print"), () => { close(); setTimeout(() => print(), 50); }), button(t("copy"), () => copy(chat.value), { class: "primary" })));
       const { rows } = await ask("qr", { text: link });
       show(code, rows.length ? drawCode(rows) : h("p", { class: "quiet" }, t("toolong")));
+      try { talk.value = (await ask("write", { board })).board; } catch (problem) { talk.value = problem.message; }
       try { chat.value = board.claims?.length ? (await ask("slip", { board })).md : (await ask("table", { board })).text; } catch (problem) { chat.value = problem.message; }
     })();
     return null;
