@@ -58,8 +58,8 @@ def _check_options(game: str, options: dict[str, Any]) -> None:
 
 
 def new_text(game: str, seed: int | None = None, lang: str = "en", form: str = "talk", **options: Any) -> str:
-    """The text of a new board, in `talk` or in `yaml`: a deal if there is a seed, else the commented example. Raises a Fault for an option that
-    only a deal has."""
+    """The text of a new board, in `talk` or in `yaml`: a deal if there is a seed, else the commented example. Raises a
+    Fault for an option that only a deal has."""
     if seed is not None:
         board = game_of(game).translated(deal(game, seed, **options), lang)
         return write({key: value for key, value in board.items() if lang == "ja" or key != "title_ja"}, form)

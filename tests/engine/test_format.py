@@ -8,7 +8,7 @@ import pytest
 
 import judge
 from judge.boardfile import format as formats
-from judge.boardfile.board import Board, board_from_dict
+from judge.boardfile.board import board_from_dict
 from judge.boardfile.frame import CLAIM_TEXTS, claim_record, file_record
 from judge.boardfile.lines import PlayKind
 from judge.boardfile.located import as_written
@@ -17,7 +17,6 @@ from judge.boardfile.shapes import Word
 from judge.boardfile.vocabulary import split_slug
 from judge.cli import completing, main
 from judge.cli.common import Settings
-from judge.corpus import yamlfile
 from judge.corpus.entry import BOARD
 from judge.corpus.ids import GAMES
 from judge.corpus.store import corpus

@@ -1,8 +1,8 @@
 """`import judge` answers what the command line answers: the same JSON and the same words, in both languages."""
 
 import json
-import re
 import os
+import re
 
 import pytest
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from typing import TYPE_CHECKING
 
@@ -204,19 +205,18 @@ class Writer:
         )
         if kind is None:
             return []
-        ways = []
+        ways: list[str] = []
         marks = {key: mark for mark, key in reversed(kind.marks.items())}
         typed = {key: n for n, key in enumerate(kind.typed)}  # these stand side by side, the others behind them
         keys = sorted(do, key=lambda key: (typed.get(key, len(typed)), list(kind.keys).index(key)))
         for between in (" ", ", "):
             for bare in (True, False) if kind.bare else (False,):
-                ways += self.saying.ways(
-                    lambda level: self._parts_of_play(kind, keys, do, level, marks, bare, between), LEVELS
-                )
+                said = functools.partial(self._parts_of_play, kind, keys, do, marks, bare, between)
+                ways += self.saying.ways(said, LEVELS)
         return ways
 
     def _parts_of_play(
-        self, kind: PlayKind, keys: list[str], do: Data, level: int, marks: dict[str, str], bare: bool, between: str
+        self, kind: PlayKind, keys: list[str], do: Data, marks: dict[str, str], bare: bool, between: str, level: int
     ) -> str:
         """The parts of a play behind each other; `bare`: without its verb."""
         words = [self._part(kind, key, do[key], level, marks) for key in keys]
@@ -231,7 +231,7 @@ class Writer:
             return key
         text = self.saying._inside(shape, value, level)
         if level == SHORT and key in kind.typed and key != kind.word:
-            if key in marks:
+            if key in marks and not (kind.bare and kind.typed.index(key) == 1):
                 return f"{marks[key]} {text}"
             if not isinstance(value, (list, dict)) or isinstance(shape, ListOf) and len(value) == 1:
                 return text
