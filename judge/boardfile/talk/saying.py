@@ -94,15 +94,15 @@ class Saying:
         raise Unsaid
 
     def ways(
-        self, said: Callable[[int], str], levels: Sequence[int] = (BARE, SHORT, KEYED, HELD, PLAIN)
+        self, text_at: Callable[[int], str], levels: Sequence[int] = (BARE, SHORT, KEYED, HELD, PLAIN)
     ) -> Iterator[str]:
-        """The texts that `said` gives for the levels, the shortest first: those of few words without quotes too."""
+        """The texts that `text_at` gives for the levels, the shortest first: those of few words without quotes too."""
         tried = ""
         for level in levels:
             for quotes in (False, True) if level <= SHORT else (True,):
                 self._quotes = quotes
                 try:
-                    text = said(level)
+                    text = text_at(level)
                 except Unsaid:
                     continue
                 finally:
