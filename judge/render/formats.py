@@ -119,11 +119,11 @@ def word_page(game: Game[Any], use: Use, lang: str) -> Iterator[b.Block]:
         yield _board(board)
 
 
-def _facts(game: Game[Any], use: Use, lang: str, told: list[str]) -> Iterator[tuple[str, b.RichText]]:
+def _facts(game: Game[Any], use: Use, lang: str, lines: list[str]) -> Iterator[tuple[str, b.RichText]]:
     """What the page about a key lists: how it is told, its shape, whether it is required, its other names."""
     base = corpus()[f"{game.id}:{BOARD}/{BASE}"].fields["example"]
-    own = [line for line in told if line not in _talk(in_order(game, base))] if told else []
-    if own and len(own) < len(told):
+    own = [line for line in lines if line not in _talk(in_order(game, base))] if lines else []
+    if own and len(own) < len(lines):
         yield message_text("format.talk", lang), clean(" / ".join(own))
     shape = _shape(use, lang) if use.record != "word" else ""
     if shape:
