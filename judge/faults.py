@@ -313,7 +313,7 @@ MESSAGES = {
         "1行目の「{said}」というゲームはない。1行目にはゲームの名前を書くこと。{hint}",
         "no game is called '{said}'; the first line is the name of a game; {hint}",
     ),
-    "talk.word": ("{about} の行の「{word}」は読めない。{hint}", "cannot read '{word}' in the line of {about}; {hint}"),
+    "talk.word": ("{about} の「{word}」は読めない。{hint}", "cannot read '{word}' for {about}; {hint}"),
     "talk.value": (
         "{about} の「{word}」は読めない。ここに書けるもの: {wanted}",
         "cannot read '{word}' in {about}; it must be {wanted}",
@@ -324,13 +324,13 @@ MESSAGES = {
     ),
     "talk.quotes": ("引用符の中の \\ は \\\\ と書くこと", "write \\\\ for a \\ inside quotes"),
     "talk.twice": ("{name} の {key} が2度ある。一方を消すこと", "{name} has {key} twice; remove one"),
-    "talk.card": ("「{name} =」の後にカードの内容を書くこと", "write what the card is after '{name} ='"),
-    "talk.nothing": ("「{name}:」の後に手を書くこと", "write what {name} does after '{name}:'"),
-    "talk.claim": ("主張の内容を書くこと", "write what is claimed"),
+    "talk.card": ("「{name} =」の後にカードの内容を書くこと", "nothing follows '{name} ='; describe the card"),
+    "talk.nothing": ("「{name}:」の後に手を書くこと", "nothing follows '{name}:'; write what {name} does"),
+    "talk.claim": ("主張の内容を書くこと", "empty claim; write what is claimed"),
     "talk.correct": ("訂正する手が上の行にない", "there is no play above to correct"),
     "talk.line": (
         "「{line}」を誰がしたのか分からない。行の初めに名前を書くこと: {names}",
-        "cannot tell who does '{line}'; begin the line with a name and a colon: {names}",
+        "no player is named for '{line}'; begin the line with a name and a colon ({names})",
     ),
     # shapes
     "shape.unknown": ("キー「{key}」は使えない。{hint}", "unknown key '{key}'; {hint}"),
@@ -357,7 +357,7 @@ MESSAGES = {
     ),
     "request.stopped": (
         "judge serve が終わるところなので答えられない。始め直してからもう一度送ること",
-        "judge serve is ending and cannot answer; start it again and ask once more",
+        "judge serve is shutting down; start it again and repeat the request",
     ),
     "request.failed": (
         "内部エラーで答えられない。この盤面を添えて報告してほしい",
@@ -425,20 +425,23 @@ MESSAGES = {
     ),
     "board.both": (
         "同じキーが英語と日本語の両方で書かれている ({names})。一方を消すこと",
-        "duplicate key in English and Japanese ({names}); remove one",
+        "duplicate key (these mean the same: {names}); remove one",
     ),
     "play.unknown": ("「{word}」という手はない。{hint}", "'{word}' is not a play; {hint}"),
     "play.uncorrected": ("訂正する手がまだない", "there is no play to correct yet"),
     "claim.twice": (
         "1つの主張に「{word}」が2度ある。主張を分けること",
-        "one claim says '{word}' twice; make it two claims",
+        "the claim has '{word}' twice; split it into two claims",
     ),
     "play.several": (
         "「{text}」は2通り以上に読める。どれか1つを書くこと: {readings}",
         "'{text}' can be read in several ways; write one of: {readings}",
     ),
     "format.word": ("{game} の盤面にキー「{word}」はない。{hint}", "{game} boards have no key '{word}'; {hint}"),
-    "play.verbs": ("{verbs} は別々の手である。1行に1つずつ書くこと", "{verbs} are separate plays; write one per line"),
+    "play.verbs": (
+        "{verbs} は別々の手である。1行に1つずつ書くこと",
+        "more than one play on this line ({verbs}); write one per line",
+    ),
     "board.claims": (
         "主張が多すぎる ({count}個)。{steps}手順の盤面では{most}個まで。盤面を分けること",
         "too many claims ({count}, the limit for {steps} steps is {most}); split them over several boards",
@@ -496,7 +499,7 @@ MESSAGES = {
         "{number}番は一覧にない (いまは{count}件)。legal で一覧を出すこと",
         "number {number} is not in the list (length: {count}); type legal to list the plays",
     ),
-    "whatif.game": ("{game} では進み方を調べられない", "lines of play cannot be searched in {game}"),
+    "whatif.game": ("{game} では進み方を調べられない", "whatif does not support {game}"),
     "whatif.claim": (
         "主張の {word} は whatif では使えない。盤面についての主張を書くこと",
         "{word} cannot be used in a claim for whatif; write a claim about the board",

@@ -8,13 +8,23 @@ import os
 MESSAGES = {
     # plays, answers and claims as sentences, where a game has no template of its own
     "say.play.pass": ("{by}がパスする", "{by} passes"),
-    "say.answer": ("{by}が{value}と答える", "{by} answers: {value}"),
+    "say.answer": ("{by}が「{value}」と答える", "{by} answers: {value}"),
+    "say.answer.before": ("{by}が{value}と答える", "{by} answers: {value}"),
     "say.legal": ("「{play}」ことはできる", "“{play}” is legal"),
     "say.illegal": ("「{play}」ことはできない", "“{play}” is illegal"),
-    "say.undecided": ("「{play}」かどうかは、この盤面からは決まらない", "Whether “{play}” is true is undecided"),
+    "say.legal.answer": ("「{play}」と答えることはできる", "The answer “{play}” is legal"),
+    "say.illegal.answer": ("「{play}」と答えることはできない", "The answer “{play}” is illegal"),
+    "say.undecided.play.answer": (
+        "「{play}」と答えられるかは、この盤面からは決まらない",
+        "It is undecided whether the answer “{play}” is legal",
+    ),
+    "say.undecided": (
+        "「{play}」が正しいかどうかは、この盤面からは決まらない",
+        "It is undecided whether “{play}” is true",
+    ),
     "say.undecided.play": (
         "「{play}」ことができるかは、この盤面からは決まらない",
-        "Whether “{play}” is legal is undecided",
+        "It is undecided whether “{play}” is legal",
     ),
     "say.claim": ("{word}は{value}", "{word} is {value}"),
     "say.claim.of": ("{about}の{word}は{value}", "{about}: {word} is {value}"),
@@ -27,8 +37,9 @@ MESSAGES = {
     "say.claim.decision": ("いま決めることは{value}", "Pending decision: {value}"),
     "say.could": ("{by}は必ず「{play}」とすることができた", "{by} could have forced this: {play}"),
     "say.could.prevent": ("{by}は「{play}」を防ぐことができた", "{by} could have prevented this: {play}"),
-    "say.notes": ("「{entry}」に基づく手順がある", "A step cites {entry}"),
+    "say.notes": ("{entry}に基づく手順がある", "A step cites {entry}"),
     "say.cards": ("{count}枚", "{count} cards"),
+    "say.cards.0": ("0枚", "none"),
     "say.cards.one": ("{count}枚", "{count} card"),
     # Really Nasty has another word for this (`_HORSE`), found by this text
     "say.unknown": ("不明なカード", "an unknown card"),
@@ -348,7 +359,7 @@ MESSAGES = {
     "resolve.stop": ("台本の{line}行目はできない: {play}", "Line {line} of the script is illegal: {play}"),
     "resolve.stop.passes": (
         "その前に、言うまでもない手があったとみなした: {passes}",
-        "Taken to have happened before it: {passes}",
+        "Assumed to have happened before it: {passes}",
     ),
     "resolve.doubt": (
         "台本の{line}行目の手ができるかどうかは、盤面からは決まらない",
@@ -451,7 +462,7 @@ MESSAGES = {
     ),
     "whatif.searched.stopped": (
         "{count}の局面で中断した。ここまでの答えは正しい。",
-        "Interrupted after {count} positions; the answers so far hold.",
+        "Interrupted after {count} positions; the answers so far are valid.",
     ),
     "keeps.title": ("{said}: 手ごとの結果", "{said}: what each play keeps"),
     "keeps.forced": ("まだ必ずそうできる", "can still be forced"),
@@ -462,13 +473,16 @@ MESSAGES = {
     "keeps.if": ("{told} (次の場合: {way})", "{told}, if {way}"),
     "settle.title": ("裁定票", "Ruling slip"),
     "settle.count": ("正しい主張: {total}件中{right}件", "{right} of {total} claims right"),
-    "settle.count.one": ("正しい主張: {total}件中{right}件", "{right} of {total} claim right"),
+    "settle.only.right": ("主張は正しい。", "The claim is right."),
+    "settle.only.wrong": ("主張は誤り。", "The claim is wrong."),
+    "settle.only.open": ("主張は判定できない。", "The claim is undecided."),
     "settle.count.none": ("この盤面に主張はない。", "This board has no claims."),
     "settle.head.right": ("{by}は正しい", "{by} is right"),
     "settle.head.wrong": ("{by}は誤り", "{by} is wrong"),
     "settle.head.open": ("{by}の主張は判定できない", "{by}'s claims are undecided"),
+    "settle.head.open.one": ("{by}の主張は判定できない", "{by}'s claim is undecided"),
     "settle.head.some": ("{by}は{total}件中{right}件が正しい", "{by} is right on {right} of {total} claims"),
-    "settle.after": ("この後に決めること: {asked}", "Open after this: {asked}"),
+    "settle.after": ("この後に決めること: {asked}", "Still to be decided after this: {asked}"),
     "settle.stopped": (
         "台本はここで止まる。後の時点の主張は判定できないので、止まった時点の盤面を示す。",
         "The script stops there. Later claims are undecided; the board at that point is shown.",
@@ -519,14 +533,14 @@ MESSAGES = {
     "settle.without.step": ("手順{n}「{told}」がなければ正しい。", "It would be right without step {n}: {told}."),
     "settle.board": ("開始時点から変わっていない。", "Unchanged since the start."),
     "settle.ruling": ("原文では決まらず、この裁定による: ", "The rules text does not cover this; see ruling "),
-    "settle.rules": ("根拠: ", "Rules: "),
-    "settle.also": ("ほかの根拠: ", "Other rules: "),
+    "settle.rules": ("ルール: ", "Rules: "),
+    "settle.also": ("ほかのルール: ", "Other rules: "),
     "settle.reading": (
-        "裁定「{ruling}」には異論がある。別の読み方 ({switch}) では: {told}",
-        "{ruling} is a low-confidence ruling. Under the alternative reading ({switch}): {told}",
+        "裁定{ruling}には異論がある。別の読み方 ({switch}) では、{told}",
+        "{ruling} is a low-confidence ruling. Under the alternative reading ({switch}), the result would be “{told}”",
     ),
     "settle.reading.stops": (
-        "裁定「{ruling}」には異論がある。別の読み方 ({switch}) では、この台本は途中で止まる。",
+        "裁定{ruling}には異論がある。別の読み方 ({switch}) では、この台本は途中で止まる。",
         "{ruling} is a low-confidence ruling. Under the alternative reading ({switch}), the script stops before its end.",
     ),
     "explain.what": ("内訳", "Part"),
@@ -584,7 +598,8 @@ MESSAGES = {
     "play.undone.many": ("{count}手を取り消した。最後は: {play}", "{count} plays undone, the last one: {play}"),
     "play.redone.many": ("{count}手をやり直した。最後は: {play}", "{count} plays redone, the last one: {play}"),
     "play.noted": ("この時点を「{name}」と名付けた", "Named this moment {name}"),
-    "play.claimed": ("主張 ({by}): {said} settle で判定する", "Claim ({by}): {said} Type settle to rule on it."),
+    "play.claimed": ("{by}の主張: {said}(settle で判定する)", "{by} says: {said} Type settle to rule on it."),
+    "play.claimed.nobody": ("主張: {said}(settle で判定する)", "Claim: {said} Type settle to rule on it."),
     "play.claim.name": ("主張", "claim"),
     "play.claim.who": ("誰の主張か ({names}、いなければ Enter): ", "Who makes the claim ({names}; Enter for no one)? "),
     "play.claim.word": ("何についての主張か (キー): ", "What is the claim about (a key)? "),
@@ -604,7 +619,7 @@ MESSAGES = {
     "count.steps.one": ("{count}手順", "{count} step"),
     "line.legal": ("どの手もできる", "Every play is legal"),
     "line.illegal": ("できない手がある", "A play is illegal"),
-    "line.undecided": ("見えている限り、どの手もできる", "Legal as far as the table can see"),
+    "line.undecided": ("見えている限り、どの手もできる", "Legal as far as the board shows"),
     "tell.missing": ("{path} というファイルはまだない。", "There is no file {path} yet."),
     "tell.how": (
         "盤面は、ファイルがなくても数行で書ける。例:",
@@ -612,20 +627,20 @@ MESSAGES = {
     ),
     "tell.play": (
         "この行を judge play で1行ずつ入れるか、ファイルに保存する。",
-        "Type such lines into judge play, or save them as a file.",
+        "Type lines like these into judge play, or save them as a file.",
     ),
     "tell.begin": (
         "空の盤面。1行ずつ書くと図になる。最初の手を書くと始まる。undo で1行戻す。例:",
-        "An empty table. Tell it line by line; the first play starts the game. undo takes a line back. For example:",
+        "An empty board. Describe it line by line; the first play starts the game. Type undo to take a line back. For example:",
     ),
     "play.unsure": (
         "この盤面からは決まらないが、行われた手として進める: {reason} (理由は why)",
-        "Taken as played; this board leaves it open: {reason} (why shows more)",
+        "Played, although this board leaves it undecided: {reason} (type why for details)",
     ),
     "play.corrected": ("訂正: {play}", "Corrected: {play}"),
     "play.begin": (
         "手を書くか、legal の一覧の番号を書く。help でコマンド一覧、quit で終わる。",
-        "Type a play, or its number after legal. Type help to list the commands, quit to exit.",
+        "Type a play, or its number in the list that legal shows. Type help for the commands, quit to exit.",
     ),
     "play.several": (
         "番号か名前で答える (例: choose 1、choose 1 3、何も選ばないなら choose)。",

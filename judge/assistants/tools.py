@@ -37,8 +37,8 @@ class Offer(NamedTuple):
 PARAMETERS: dict[str, tuple[Words, Schema]] = {
     "table": (
         (
-            "遊んでいるゲーム。名前の意味はこのゲームのものを先にする。",
-            "The game being played; what a name means there comes first.",
+            "遊んでいるゲーム。名前はまずこのゲームの中で引く。",
+            "The game being played. Names are looked up in this game first.",
         ),
         {"type": "string", "enum": list(GAMES)},
     ),
@@ -105,30 +105,30 @@ PARAMETERS: dict[str, tuple[Words, Schema]] = {
     "keeps": (
         (
             "主張。手ごとに、その手の後でもまだ必ずそうできるか、起こりうるか、もう起こらないかを答える。",
-            "A claim. Says of each legal play whether the claim can still be forced after it, can still happen, or is lost.",
+            "A claim. For each legal play, the answer is whether the claim can still be forced, can still happen, or is lost.",
         ),
         {"anyOf": [{"type": "string"}, {"type": "object"}]},
     ),
     "until": (
         (
             "どこまで調べるか: stage, turn, run, trick, race, roll, phase, round, end か手の数。省略時: ゲームごとの区切り。",
-            "Where lines end: stage, turn, run, trick, race, roll, phase, round, end, or a number of plays. "
-            "Default: that of the game.",
+            "Where to stop searching: stage, turn, run, trick, race, roll, phase, round, end, or a number of plays. "
+            "Default: depends on the game.",
         ),
         s.TEXT,
     ),
     "ever": (
-        ("途中で一度でもそうなればよい。", "Count the claim at any moment on the way."),
+        ("途中で一度でもそうなればよい。", "Count the claim if it is true at any moment on the way."),
         {"type": "boolean"},
     ),
     "over": (
         (
             "台本をたどり、プレイヤーごとに、まだそうできた、または防げた最後の時点も答える。",
-            "Also go along the script: the last moment at which each player could still have forced or prevented it.",
+            "Also search along the script for the last moment at which each player could still have forced or prevented it.",
         ),
         {"type": "boolean"},
     ),
-    "tree": (("戦略をすべて含める。", "Keep whole strategies."), {"type": "boolean"}),
+    "tree": (("手順をすべて含める。", "Include whole strategies."), {"type": "boolean"}),
     "positions": (
         ("調べる局面の数の上限。", "Maximum number of positions to search."),
         {"type": "integer", "minimum": 1, "maximum": 200_000},

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 SHORT = 1000  # characters of a play that is kept parsed
 GAME_KEYS = ("game", "ゲーム")
 Line: TypeAlias = "Play | tuple[str, str]"  # of a script: a play, or ('at', the name of a moment)
-A_MAP = Both("キーと値の組", "key: value pairs")
+A_MAP = Both("キーと値の組", "a map of keys and values")
 
 
 class Board:
@@ -105,7 +105,7 @@ class Board:
         """One line of a script: ("at", name) for a named moment, else a Play. Raises a Fault if the line is not one
         `PLAYER: what they do`."""
         if not isinstance(line, dict) or len(line) != 1:
-            raise self.wrong_type(path, Both("1つの「プレイヤー: すること」", "one 'PLAYER: what they do'"))
+            raise self.wrong_type(path, Both("1行に1つの「プレイヤー: 手」", "a list of lines, each 'PLAYER: PLAY'"))
         ((who, do),) = line.items()
         if not isinstance(who, str):
             raise self.wrong_type(path, Both("文字列のプレイヤー名", "a player's name"))

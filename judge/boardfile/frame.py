@@ -70,7 +70,9 @@ class NewPlayer(Shape):
         if str(name).strip().lower() in self.reserved:
             raise at.fault("board.playername", name=name)
         if len(str(name)) > LONGEST_NAME:
-            raise at.wrong(Both(f"{LONGEST_NAME}文字までの名前", f"names of at most {LONGEST_NAME} characters"))
+            raise at.wrong(
+                Both(f"{LONGEST_NAME}文字までの名前", f"a map with names of at most {LONGEST_NAME} characters")
+            )
         return str(name)
 
 

@@ -30,7 +30,7 @@ class MapOf(Shape):
         """`empty`: the map may be empty; `single`: it has exactly one key; `most`: how many it may have."""
         self.key, self.value, self.empty, self.single, self.at_most = key, value, empty, single, most
         self.whole = whole
-        self.wanted = wanted or Both("キーと値の組", "key: value pairs")
+        self.wanted = wanted or Both("キーと値の組", "a map of keys and values")
 
     def read(self, at: Located) -> Any:
         """A dict of the keys and values, each read by its shape; a Fault if two keys mean the same."""
@@ -98,7 +98,7 @@ class Map(Shape):
     Reading gives a dict without the keys that are left out or empty; with `make`, the value `make(**parts)`.
     """
 
-    wanted = Both("キーと値の組", "key: value pairs")
+    wanted = Both("キーと値の組", "a map of keys and values")
 
     def __init__(
         self, name: str, keys: dict[str, Shape], required: tuple[str, ...] = (), make: Callable[..., Any] | None = None

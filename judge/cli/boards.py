@@ -55,7 +55,7 @@ def check(board: str, lang: str, form: str) -> int:
 @click.argument("board", shell_complete=completing.boards)
 @click.option("--by", help="Only this player's plays")
 @click.option("--why", help="Explain why this cannot be played")
-@click.option("--keeps", help="Mark what each play keeps of this claim")
+@click.option("--keeps", help="Show for each play whether this claim can still come true")
 @at_option
 @answering
 def legal(board: str, by: str | None, why: str | None, keeps: str | None, at: str | None, lang: str, form: str) -> int:

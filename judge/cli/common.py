@@ -138,6 +138,14 @@ def show(report: Report, lang: str, form: str, seen: dict[str, Any] | None = Non
         send(report.page(lang, **how, **(seen or {})), form, lang, bool(settings and settings.pager))
 
 
+def typed(prompt: str) -> str:
+    """A line that the reader types; from a pipe, it is printed behind the prompt as a terminal would show it."""
+    line = input(prompt)
+    if not sys.stdin.isatty():
+        print(line)
+    return line
+
+
 def window_width(indent: int = 0) -> int:
     """The number of cells in a line after an indent; without limit in a pipe."""
     import shutil

@@ -147,13 +147,13 @@ WORDS = {
     "Moment to begin at: start, now, end, a name, or a step number  [default: now]": (
         "始める時点: start、now、end、名前、手順の番号 (省略時: now)。"
     ),
-    "Where lines end: a word of the game, end, or a number of plays": (
+    "Where to stop searching: a word of the game, end, or a number of plays": (
         "どこまで調べるか: ゲームごとの言葉、end、手の数。"
     ),
-    "Count the claim at any moment on the way": "途中で一度でも成り立てば、起こりうるとみなす。",
-    "Find the last moment of the script to save or spoil it": "台本をたどり、まだ間に合った最後の時点を示す。",
+    "Count the claim if it is true at any moment on the way": "途中で一度でも成り立てば、起こりうるとみなす。",
+    "Find the last moment in the script to force or prevent it": "台本をたどり、まだ間に合った最後の時点を示す。",
     "Show whole strategies": "手順をすべて示す。",
-    "Show every question and the line behind each answer": "すべての問いと、答えの根拠になる進み方を示す。",
+    "Show every question and the line of play behind each answer": "すべての問いと、答えの根拠になる進み方を示す。",
     "Maximum number of positions": "調べる局面の数の上限。",
     "Time limit in seconds": "時間の上限 (秒)。",
     "Show every step, including routine ones": "省略される手順も表示する。",
@@ -172,12 +172,12 @@ WORDS = {
     "Output format, or a BlackPoker format to list, such as std  [default: text]": (
         "出力形式 (省略時: text)。BlackPoker のフォーマット (std など) を書くと、そのものだけの一覧。"
     ),
-    "In lists: with these letters in the cost": "一覧を、コストにこの文字を含むものに絞る。",
-    "In lists: with this suit or card as key card": "一覧を、このスートやカードがキーカードになるものに絞る。",
-    "In lists: direct or triggered": "一覧を「直接」か「誘発」のものに絞る。",
-    "In lists: normal or immediate": "一覧を「通常」か「即時」のものに絞る。",
-    "In lists: main or quick": "一覧を「メイン」か「クイック」のものに絞る。",
-    "In lists: only what this frame has": "一覧を、このフレームで使えるものに絞る。",
+    "In lists: only actions with these letters in the cost": "一覧を、コストにこの文字を含むものに絞る。",
+    "In lists: only actions with this suit or card as a key card": "一覧を、このスートやカードがキーカードになるものに絞る。",
+    "In lists: only direct or only triggered actions": "一覧を「直接」か「誘発」のものに絞る。",
+    "In lists: only normal or only immediate actions": "一覧を「通常」か「即時」のものに絞る。",
+    "In lists: only main or only quick actions": "一覧を「メイン」か「クイック」のものに絞る。",
+    "In lists: only entries of this frame": "一覧を、このフレームで使えるものに絞る。",
     "Output a Mermaid flowchart": "Mermaid の流れ図で出力する。",
     "Only this format (BlackPoker: lite, std, pro, mast)": (
         "このフォーマットのものだけ (BlackPoker: lite、std、pro、mast)。"
@@ -193,7 +193,7 @@ WORDS = {
         "開始時の盤面を配る。シードを省くと自動で選び、表示する。"
     ),
     "Only this player's plays": "このプレイヤーの手だけ。",
-    "Mark what each play keeps of this claim": "手ごとに、この主張をまだ通せるかを示す。",
+    "Show for each play whether this claim can still come true": "手ごとに、この主張をまだ通せるかを示す。",
     "Explain why this cannot be played": "このアクションやカードができない理由を示す。",
     "Stop after step N": "手順 N で止める。",
     "Draw the board after each step": "手順ごとに盤面を描く。",

@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 # what the list of a command can be narrowed down by
 NARROWED = {"action": ("frame", "timing", "speed", "trigger", "key", "cost"), "card": ("frame",)}
 HELP = {
-    "frame": "In lists: only what this frame has",
-    "timing": "In lists: main or quick",
-    "speed": "In lists: normal or immediate",
-    "trigger": "In lists: direct or triggered",
-    "key": "In lists: with this suit or card as key card",
-    "cost": "In lists: with these letters in the cost",
+    "frame": "In lists: only entries of this frame",
+    "timing": "In lists: only main or only quick actions",
+    "speed": "In lists: only normal or only immediate actions",
+    "trigger": "In lists: only direct or only triggered actions",
+    "key": "In lists: only actions with this suit or card as a key card",
+    "cost": "In lists: only actions with these letters in the cost",
 }
 
 

@@ -13,7 +13,7 @@ from judge.boardfile.board import board_from_dict, read_board
 from judge.boardfile.lines import PASS, Play
 from judge.boardfile.typed import play_text
 from judge.cli import completing
-from judge.cli.common import speaking, window_width
+from judge.cli.common import speaking, typed, window_width
 from judge.cli.telling import board_from_prompt, can_begin, game_of_name
 from judge.corpus import folders
 from judge.corpus.lookup import KINDS
@@ -213,7 +213,7 @@ class Table:
         self._print(message_text("play.begin", self.lang), "quiet")
         while True:
             try:
-                line = input(f"{self._who()}> ").strip()
+                line = typed(f"{self._who()}> ").strip()
                 if line:
                     self._answer(line)
             except EOFError:
@@ -455,13 +455,14 @@ class Table:
         claim = self.session.claim(rest or self._ask_claim(), message_text("play.claim.name", self.lang))
         self._save_journal()
         said = joined_sentence(claim_phrases(claim, self.speaker), self.lang)
-        self._print(message_text("play.claimed", self.lang, by=claim.get("by") or "—", said=said))
+        by = claim.get("by")
+        self._print(message_text("play.claimed" if by else "play.claimed.nobody", self.lang, by=by, said=said))
 
     def _ask_claim(self) -> str:
         """Asks for the parts of a claim (who, which word, about what, which value); returns them as one line."""
         facts = self.session.game.facts
         names = self.session.game.vocabulary
-        who = input(
+        who = typed(
             message_text("play.claim.who", self.lang, names=", ".join(self.session.game.players(self.session.table)))
         )
         shown = [
@@ -469,10 +470,10 @@ class Table:
             for word in facts
         ]
         self._print(", ".join([*shown, "legal", "illegal"]), "quiet")
-        word = input(message_text("play.claim.word", self.lang)).strip()
+        word = typed(message_text("play.claim.word", self.lang)).strip()
         fact = facts.get(names.key("claim", word))
-        about = input(message_text("play.claim.about", self.lang)) if fact and fact.about else ""
-        value = input(message_text("play.claim.play" if fact is None else "play.claim.value", self.lang))
+        about = typed(message_text("play.claim.about", self.lang)) if fact and fact.about else ""
+        value = typed(message_text("play.claim.play" if fact is None else "play.claim.value", self.lang))
         return " ".join(part.strip() for part in (who, word, about, value) if part.strip())
 
     def do_settle(self, rest: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from judge.boardfile.board import Board
-from judge.cli.common import window_width
+from judge.cli.common import typed, window_width
 from judge.corpus.current_game import current_game, parse_game
 from judge.corpus.ids import GAMES
 from judge.faults import Fault, quoted
@@ -39,7 +39,7 @@ def board_from_prompt(game: str | None, lang: str) -> Board | None:
     lines = [game_of(game).id] if game else []
     while True:
         try:
-            line = input(f"{clean(first or 'judge')}: " if not lines else "> ").strip()
+            line = typed(f"{clean(first or 'judge')}: " if not lines else "> ").strip()
         except EOFError:
             return None
         except KeyboardInterrupt:

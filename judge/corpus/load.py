@@ -309,7 +309,7 @@ def _both(document: Document, path: Path, value: Any, extra: Iterable[str] = ())
                 "shape.type",
                 document.place((*path, lang)),
                 key=f"{path[-1]}.{lang}",
-                wanted=Both("空でない文字列", "text that is not empty"),
+                wanted=Both("空でない文字列", "text, not an empty one"),
             )
 
 

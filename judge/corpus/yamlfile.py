@@ -21,7 +21,7 @@ SIZE_LIMIT = 2_000_000
 DEPTH_LIMIT = 40
 NODE_LIMIT = 200_000
 LARGEST = 10**99  # of the numbers in data
-PLAIN_DATA = Both("文字列・数・列・キーと値の組など", "text, a number, a list, key: value pairs or the like")
+PLAIN_DATA = Both("文字列・数・列・キーと値の組など", "text, a number, a list, a map or the like")
 SMALLER = Both(" 99 桁までの整数", "a whole number of at most 99 digits")
 
 Name = str | os.PathLike[str]  # of a file
@@ -289,7 +289,7 @@ def check_keys(
             "shape.type",
             document.place(path),
             key=_display_name(path),
-            wanted=Both("キーと値の組", "key: value pairs"),
+            wanted=Both("キーと値の組", "a map of keys and values"),
         )
     for key in value:
         if key not in allowed:

@@ -151,6 +151,9 @@ def _could(sentences: Sentences[S], text: str) -> Data | None:
 
 # the templates of claims about plays with the word of each
 _OUTCOMES = {
+    "say.undecided.play.answer": "undecided",
+    "say.legal.answer": "legal",
+    "say.illegal.answer": "illegal",
     "say.undecided.play": "undecided",
     "say.undecided": "undecided",
     "say.legal": "legal",
@@ -163,11 +166,19 @@ _BEFORE = {
         "「{play}」ができるかは、この盤面からは決まらない",
         "Undecided whether legal: {play}",
         "Whether {play} is legal is undecided",
+        "Whether “{play}” is legal is undecided",
+        "It is undecided whether {play} is legal",
     ),
-    "say.undecided": ("Undecided: {play}", "Whether {play} is true is undecided"),
+    "say.undecided": (
+        "Undecided: {play}",
+        "Whether {play} is true is undecided",
+        "Whether “{play}” is true is undecided",
+        "It is undecided whether {play} is true",
+        "「{play}」かどうかは、この盤面からは決まらない",
+    ),
     "say.legal": ("「{play}」はできる", "Legal: {play}", "{play} is legal"),
     "say.illegal": ("「{play}」はできない", "Illegal: {play}", "{play} is illegal"),
-    "say.notes": ("{entry} に基づく手順がある",),
+    "say.notes": ("「{entry}」に基づく手順がある", "{entry} に基づく手順がある"),
 }
 
 

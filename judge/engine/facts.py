@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from judge.engine.run import View
     from judge.engine.values import Event, Line, Prompt
 
-NAMES_AND_VALUES = Both("名前と値の組", "name: value pairs")
+NAMES_AND_VALUES = Both("名前と値の組", "a map of names and values")
 
 
 class Statements(MapOf):

@@ -71,13 +71,17 @@ def plain(text: str) -> str:
     return text.rstrip("。.") if not re.search(r"\.[A-Z]\.$", text) else text
 
 
+BEFORE = ".before"  # a key of what a sentence once was
+
+
 @functools.cache
 def patterns(game_id: str, prefix: str) -> tuple[tuple[str, Pattern], ...]:
-    """(rest of the key, pattern) for each template of a game whose message key begins with `prefix`, in both languages."""
+    """(rest of the key, pattern) for each template of a game whose message key begins with `prefix`, in both languages.
+    `say.claim.phase.before` is what `say.claim.phase` once said, and is still read."""
     module = part_of(game_id, "messages")
     catalogue: Mapping[str, tuple[str, str]] = {**MESSAGES, **(module.CATALOGUE if module else {})}
     return tuple(
-        (key[len(prefix) :], pattern(both[lang]))
+        (key[len(prefix) :].removesuffix(BEFORE), pattern(both[lang]))
         for key, both in catalogue.items()
         if key == prefix or key.startswith(f"{prefix}.")
         for lang in LANGS

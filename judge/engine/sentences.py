@@ -197,7 +197,7 @@ class Sentences(Values[S]):
         for word in words:
             shape = self.game.questions[word].answer
             for suffix, form in patterns(self.game.id, f"say.answer.{word}"):
-                if suffix in ("", ".yes", ".no", ".none", ".before") and (self.prompt or form.letters > FEW_LETTERS):
+                if suffix in ("", ".yes", ".no", ".none") and (self.prompt or form.letters > FEW_LETTERS):
                     yield from self._answer(shape, suffix[1:], form, text, any_form)
             for suffix, form in patterns(self.game.id, "say.answer"):
                 if not suffix:

@@ -21,7 +21,7 @@ from judge.messages import counted, message_text
 from judge.render import blocks as b
 from judge.render import catalogue, phrases
 from judge.render.page import kind_name, link
-from judge.render.phrases import play_kind_name, play_phrase, value_phrase
+from judge.render.phrases import inside, play_kind_name, play_phrase, value_phrase
 from judge.width import clean
 
 if TYPE_CHECKING:
@@ -109,6 +109,15 @@ class Speaker:
             return identifier
         numbered = entry.local if entry.number else entry.local.rpartition("/")[2] if entry.kind == "ruling" else ""
         return clean(f"{numbered} {entry.title(self.lang)}".strip()) or entry.local
+
+    def cited_entry(self, identifier: str) -> str:
+        """An entry in the middle of a sentence: `4.8 (Prizes)`, 「4.8 賞金」; a number alone as it is."""
+        named = self.entry_name(identifier)
+        number, space, title = named.partition(" ")
+        entry = self.corpus.get(without_part(identifier))
+        if entry is None or not (entry.number or entry.kind == "ruling") or not space:
+            return named if self.lang == "en" or named[:1].isdigit() else f"「{inside(named)}」"
+        return f"{number} ({title})" if self.lang == "en" else f"「{inside(named)}」"
 
     def prompt_text(self, prompt: Prompt) -> str:
         """The question of a prompt."""

@@ -9,6 +9,7 @@ sentence is put together from the words of the board format.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -64,7 +65,9 @@ def claim_phrases(claim: Mapping[str, Any], speaker: Speaker, prompt: Prompt | N
     for word, wanted in claim.items():
         if word in OUTCOMES and isinstance(wanted, str):
             key = "say.undecided.play" if word == "undecided" else f"say.{word}"
-            yield speaker.label(key, play=inside(_typed_play(wanted, speaker, prompt)))
+            told = _typed_play(wanted, speaker, prompt)
+            answer = ".answer" if f"{CHOOSE}:" in wanted and not _is_done(told, speaker.lang) else ""
+            yield speaker.label(key + answer, play=inside(told))
         elif word == "undecided":
             for inner in claim_phrases(wanted, speaker):
                 yield speaker.label("say.undecided", play=inside(inner))
@@ -74,7 +77,7 @@ def claim_phrases(claim: Mapping[str, Any], speaker: Speaker, prompt: Prompt | N
                 said = joined_sentence(claim_phrases(inner.get("prevent", inner), speaker), speaker.lang)
                 yield speaker.label(key, by=_who(name, speaker), play=inside(said.rstrip(".。")))
         elif word == "notes":
-            yield speaker.label("say.notes", entry=inside(speaker.entry_name(wanted)))
+            yield speaker.label("say.notes", entry=speaker.cited_entry(wanted))
         elif word in speaker.game.facts:
             yield from _fact(word, wanted, speaker)
 
@@ -139,7 +142,8 @@ def _answer(by: str, value: Any, prompt: Prompt | None, speaker: Speaker) -> str
             sentence = _from_template(key, {**about, **args}, [], speaker)
             if sentence:
                 return sentence
-    return speaker.label("say.answer", **args)
+    args["value"] = inside(told)
+    return catalogue.filled_template(MESSAGES["say.answer"], speaker.lang, args)
 
 
 def _answered(value: Any, speaker: Speaker) -> str:
@@ -150,6 +154,13 @@ def _answered(value: Any, speaker: Speaker) -> str:
     shapes = [question.answer for question in speaker.game.questions.values()]
     could_be = (shape for scope in scopes for shape in shapes if shape.means(value, scope) is not None)
     return next((told for shape in could_be if (told := value_phrase(shape, value, speaker)) != plain), plain)
+
+
+def _is_done(told: str, lang: str) -> bool:
+    """Whether an answer in words is something that a player does, "A passes", not something that is: "the odds are 3"."""
+    if lang == "ja":
+        return re.sub(r" ?\(.*\)$", "", told)[-1:] in "うくぐすつぬぶむるい"
+    return re.match(r"\S+(?: player)? \w+s\b", told) is not None
 
 
 def _typed_play(text: str, speaker: Speaker, prompt: Prompt | None) -> str:
@@ -183,7 +194,7 @@ def _value_phrase(shape: Shape, value: Any, speaker: Speaker) -> str:
     if isinstance(value, list) and isinstance(shape, (Word, NameOf, Player)):  # what is so may be more than one thing
         shape = ListOf(shape)
     if isinstance(shape, (Counted, Zone)) and isinstance(value, int):
-        return speaker.label("say.cards.one" if value == 1 else "say.cards", count=value)
+        return speaker.label({0: "say.cards.0", 1: "say.cards.one"}.get(value, "say.cards"), count=value)
     if isinstance(shape, Either):
         fitting = next((one for one in shape.shapes if one.fits(value)), None)
         return value_phrase(fitting, value, speaker) if fitting else _plain(value, speaker)

@@ -89,13 +89,16 @@ def claims_page(
 
 # what is said
 
+_OUTCOME_KEYS = {True: "right", False: "wrong", None: "open"}
+
 
 def head_text(judged: Sequence[JudgedClaim], speaker: Speaker) -> str:
     """Who is right: "A is wrong; B is right."; if nobody is named, how many claims are right."""
     right = sum(j.holds is True for j in judged)
+    if len(judged) == 1 and not judged[0].by:
+        return speaker.label(f"settle.only.{_OUTCOME_KEYS[judged[0].holds]}")
     if not judged or not all(j.by for j in judged):
-        key = counted("settle.count", len(judged)) if judged else "settle.count.none"
-        return speaker.label(key, right=right, total=len(judged))
+        return speaker.label("settle.count" if judged else "settle.count.none", right=right, total=len(judged))
     told = [row["text"] for row in verdicts(judged, speaker)]
     return joined_sentence([("。" if speaker.lang == "ja" else "; ").join(told)], speaker.lang)
 
@@ -109,9 +112,9 @@ def verdicts(judged: Sequence[JudgedClaim], speaker: Speaker) -> list[dict[str, 
     for by in dict.fromkeys(j.by for j in judged):
         outcomes = [j.holds for j in judged if j.by == by]
         alike = len(set(outcomes)) == 1
-        key = {True: "right", False: "wrong", None: "open"}[outcomes[0]] if alike else "some"
+        key = _OUTCOME_KEYS[outcomes[0]] if alike else "some"
         count = {"right": outcomes.count(True), "total": len(outcomes)}
-        text = speaker.label(f"settle.head.{key}", by=clean(by or ""), **count)
+        text = speaker.label(counted(f"settle.head.{key}", len(outcomes)), by=clean(by or ""), **count)
         rows.append({"by": by, "holds": outcomes[0] if alike else "some", "text": text})
     return rows
 
@@ -120,7 +123,7 @@ def claim_line(judged: JudgedClaim, run: Run | None, speaker: Speaker) -> str:
     """Who claims what about which moment: "A says (at the end): A has 13 points."."""
     said = joined_sentence(_claim_phrases(judged, run, speaker), speaker.lang)
     if "because" in judged.claim:
-        named = speaker.label("settle.because", said=said, rule=speaker.entry_name(judged.claim["because"]))
+        named = speaker.label("settle.because", said=said, rule=speaker.cited_entry(judged.claim["because"]))
         said = joined_sentence([named], speaker.lang)
     still = run is not None and not run.steps and not run.board.get("script")
     at = "" if still and judged.moment in (NOW, END) else moment_text(judged.moment, speaker)
@@ -310,7 +313,7 @@ def beginning(text: str) -> str:
 def _reading(key: str, reading: Reading, speaker: Speaker, lead: str = "") -> b.RichText:
     """A sentence about another reading of the rules, with its switch and ruling."""
     switch = f"{reading.switch}: {flow(reading.value)}"
-    ruling = b.Cite(reading.ruling, inside(speaker.entry_name(reading.ruling)))
+    ruling = b.Cite(reading.ruling, speaker.cited_entry(reading.ruling))
     return with_links(key, speaker.lang, ruling=ruling, switch=switch, told=lead)
 
 

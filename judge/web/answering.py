@@ -86,7 +86,7 @@ def _kind(fault: Fault) -> str:
 def _without_faults(request: Mapping[str, Any], work: Callable[[], Data]) -> Data:
     """What `work` gives; a Fault becomes `{"error": …}`."""
     if not isinstance(request, Mapping):
-        return error(_wrong("request", "キーと値の組", "key: value pairs"), {})
+        return error(_wrong("request", "キーと値の組", "a map of keys and values"), {})
     try:
         return work()
     except Fault as fault:

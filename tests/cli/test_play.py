@@ -113,7 +113,7 @@ def test_the_numbers_of_answers_with_several_cards(tmp_path, monkeypatch, capsys
     board.write_text(f"game: bp\nturn: A\nplayers: {{A: {{life: 9, {hand}}}, B: {{life: 9}}}}\n", encoding="utf-8")
     out = play(board, ["end", "all: pass", "choose 1 2", "choose 2"], monkeypatch, capsys)
     assert "♠2 cannot be chosen twice" in out
-    assert "The number chosen must be 2 (it is 4)" in out
+    assert "Choose exactly 2 (chosen: 4)" in out
     assert "A discards ♠2, ♠4." in out
 
 
@@ -136,8 +136,8 @@ def test_an_undecided_play_says_what_is_open(tmp_path, monkeypatch, capsys):
     board.write_text(ATTACK.replace("A: {life: 10", "A: {life: 10, hand: 2"), encoding="utf-8")
     out = play(board, ["up H4 at a1"], monkeypatch, capsys)
     assert (
-        "this board leaves it open: " in out
-        and "It is unknown whether the unknown cards in hand include ♡4" in out
+        "this board leaves it undecided: " in out
+        and "The unknown cards in hand may or may not include ♡4" in out
         and "A requests Up" in out
     )
 

@@ -56,9 +56,7 @@ def _asked(data):
 
 @pytest.mark.parametrize("odd", [{1}, bytearray(b"x"), deque()], ids=["set", "bytearray", "deque"])
 def test_what_is_no_plain_data_is_called_by_its_key(odd):
-    with pytest.raises(
-        judge.Fault, match="^<board>: 'then' must be text, a number, a list, key: value pairs or the like$"
-    ):
+    with pytest.raises(judge.Fault, match="^<board>: 'then' must be text, a number, a list, a map or the like$"):
         judge.read_board({"game": "bp", "then": odd})
 
 

@@ -148,8 +148,8 @@ def test_a_card_in_several_places_is_in_one_and_the_other():
         (
             "blackpoker/boards/actions/bj-ace.yaml",
             "stand",
-            "「A: 止める」ことはできる。",
-            "“A: stand” is legal.",
+            "「Aが『止める』を選ぶ」ことはできる。",
+            "“A chooses: stand” is legal.",
         ),
     ],
 )
@@ -215,7 +215,7 @@ def test_money_and_cards_of_an_event_are_told_by_what_they_are(board, key, ja, e
         ("nasty/boards/blocked-the-rest-is-lost", "A: {roll: 4, path: ''}",
          "Aが4を振り、動かない", "A rolls a 4 and does not move"),
         ("nasty/boards/blocked-the-rest-is-lost", "A: {roll: 4, path: F OUT}",
-         "Aが4を振り、前1、外1と進む", "A rolls a 4 and moves 1 forward and 1 outward"),
+         "Aが4を振り、前へ1、外へ1進む", "A rolls a 4 and moves 1 forward and 1 outward"),
         ("trick/boards/betting-in-order", "B: {hide: win}", "Bが単勝カードを裏向きに置く", "B puts the win card face down"),
     ],
 )  # fmt: skip
@@ -248,7 +248,7 @@ def test_quotes_stops_and_a_no_within_a_claim():
     board = read_board("rulesdata/blackpoker/boards/actions/bj-ace.yaml").data
     (judged,) = judge.settle({**board, "claims": [{"illegal": "A: {choose: no}", "because": "bp:action/bj"}]})
     assert "“A answers: no” is illegal. The rule cited is B.J. Wrong" in judged.text("en")
-    assert "「Aがいいえと答える」ことはできない。根拠はB・J。" in judged.text("ja")
+    assert "「Aが『いいえ』と答える」ことはできない。根拠は「B・J」。" in judged.text("ja")
     *_, notes = judge.settle("rulesdata/foth/boards/702-this-turn-ends-before-the-next.yaml")
     assert "「FH-R44 『このターン』の終わり」に基づく手順がある。" in notes.text("ja")
 

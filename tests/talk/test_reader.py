@@ -175,7 +175,7 @@ class TestPlays:
         assert "no play above" in fault("bp", "A:", "B:", "no, attack")
 
     def test_nobody_is_named(self):
-        assert "cannot tell who does 'hello there'" in fault("bp", "A:", "B:", "hello there")
+        assert "no player is named for 'hello there'" in fault("bp", "A:", "B:", "hello there")
 
 
 class TestClaims:

@@ -63,7 +63,7 @@ ASKED = [
     (json.dumps(THREE), ["resolve", "-"], 3, "gift"),
     ("", ["settle", BOARD], 0, "6 of 6 claims right"),
     ("", ["settle", BOARD, "--lang", "ja"], 0, "正しい主張: 6件中6件"),
-    (JAPANESE, ["settle", "-"], 0, "1 of 1 claim right"),
+    (JAPANESE, ["settle", "-"], 0, "The claim is right."),
     (TALK, ["play", BOARD], 0, "heap"),
     ("", ["step", BOARD], 2, "terminal"),
     ("", ["coverage", "--game", "toy"], 0, "rule"),

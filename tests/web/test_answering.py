@@ -190,7 +190,7 @@ def test_wrong_requests(command, request_, words):
 
 @pytest.mark.parametrize("request_", [[], None, "board"])
 def test_a_request_is_a_map(request_):
-    assert "must be key: value pairs" in answer("lookup", request_)["error"]["message"]
+    assert "must be a map of keys and values" in answer("lookup", request_)["error"]["message"]
 
 
 def test_an_object_cannot_be_too_deep():

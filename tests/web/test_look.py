@@ -96,7 +96,7 @@ def test_a_judge_that_cannot_be_reached_says_what_is_safe(phone):
     page.route("**/api/**", lambda route: route.abort())
     phone.go("claims")
     page.wait_for_selector(".fault")
-    assert "審判に届かない。盤面はこの端末に残っている。" in page.locator(".fault").inner_text()
+    assert "サーバーに接続できない。盤面はこの端末に残っている。" in page.locator(".fault").inner_text()
     assert not page.locator(".toast").count() and phone.board() == COUNTER
     page.unroute("**/api/**")
     phone.tap(page.get_by_role("button", name="もう一度"))

@@ -88,10 +88,9 @@ class Context:
             key = self.reading(words).key_at(shape, max(at, 0))
             if key is not None and any(self.reading(words).key_at(shape, n) == key for n in range(at)):
                 return Fault("talk.twice", place, key=key, name=about)
-            known = [*shape.keys, *(self.words.japanese(shape.name, key) for key in shape.keys)]
-            return Fault(
-                "talk.word", place, word=word.text, about=about, **did_you_mean(word.text, [k for k in known if k])
-            )
+            japanese = [told for key in shape.keys if (told := self.words.japanese(shape.name, key))]
+            known = list(shape.keys) if word.text.isascii() else japanese or list(shape.keys)
+            return Fault("talk.word", place, word=word.text, about=about, **did_you_mean(word.text, known))
         return Fault("talk.value", place, word=word.text, about=about, wanted=shape.wanted)
 
     def words_of(self, line: Line) -> list[Word]:

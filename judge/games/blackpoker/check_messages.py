@@ -54,7 +54,7 @@ CHECKS = {
     ),
     "condition.offturn.no": (
         "いまは{player}のターンである (対戦相手のターンにだけ起こせる)",
-        "It must not be {player}'s turn (it is {turn}'s)",
+        "This can be requested only on the opponent's turn (it is {player}'s turn)",
     ),
     "condition.pack": ("{player}のパックは未開封である", "{player}'s pack is unopened"),
     "condition.pack.no": (
@@ -86,12 +86,12 @@ CHECKS = {
         "このアクションはキーカードを使わない (指定: {keys})",
         "This action takes no key card (given: {keys})",
     ),
-    "key.possible": ("キーカードになるカードがある ({key})", "Cards for the key are available ({key})"),
+    "key.possible": ("キーカードになるカードがある ({key})", "A suitable key is available ({key})"),
     "key.impossible": ("キーカードになる{key}が{zone}にない", "No {key} {zone} to use as the key card"),
     "key.needed": ("キーカード ({key}) の指定がない", "The key card is missing ({key})"),
     "key.unsaid": (
         "キーカードになる{key}が{zone}の不明なカードの中にあるかは分からない",
-        "It is unknown whether the unknown cards {zone} include {key} for the key card",
+        "It is unknown whether an unknown card {zone} can be the key card ({key})",
     ),
     "key.condition": (
         "{keys}はキーカードの条件 ({key}) に合わない",
@@ -100,7 +100,7 @@ CHECKS = {
     "key.have": ("キーカード{keys}が{zone}にある", "The key {keys} {zone}"),
     "key.unknown": (
         "{missing}が{zone}の不明なカードの中にあるかは分からない",
-        "It is unknown whether the unknown cards {zone} include {missing}",
+        "The unknown cards {zone} may or may not include {missing}",
     ),
     "key.absent": ("キーカード{missing}が{zone}にない", "The key {missing} not {zone}"),
     "unit.none": (
@@ -164,28 +164,28 @@ CHECKS = {
         "{target}は{character}なので、{action}の対象にできない",
         "{target} is {character} and cannot be a target of {action}",
     ),
-    "target.gone": ("{target}はいま存在しない", "{target} is no longer there"),
+    "target.gone": ("{target}はいま存在しない", "{target} does not exist now"),
     "cost.payable": ("コスト{cost}を払える", "The cost {cost} can be paid"),
     "cost.none": ("このアクションに払うコストはない", "This action has no cost to pay"),
     "cost.short.B": (
         "コスト{cost}を払えない: {player}のチャージ状態の防壁が{wanted}体必要 (いま{there}体)",
-        "The cost {cost} cannot be paid: it takes {wanted} ({player} has {there})",
+        "The cost {cost} cannot be paid: it needs {wanted} ({player} has {there})",
     ),
     "cost.short.D": (
         "コスト{cost}を払えない: キーカードのほかに{player}の手札が{wanted}枚必要 (いま{there}枚)",
-        "The cost {cost} cannot be paid: it takes {wanted} in hand apart from the key card ({player} has {there})",
+        "The cost {cost} cannot be paid: it needs {wanted} in hand in addition to the key card ({player} has {there})",
     ),
     "cost.short.hand": (
         "コスト{cost}を払えない: {player}の手札が{wanted}枚必要 (いま{there}枚)",
-        "The cost {cost} cannot be paid: it takes {wanted} in hand ({player} has {there})",
+        "The cost {cost} cannot be paid: it needs {wanted} in hand ({player} has {there})",
     ),
     "cost.short.L": (
         "コスト{cost}を払えない: {player}のライフが{wanted}枚必要 (いま{there}枚)",
-        "The cost {cost} cannot be paid: it takes {wanted} of life ({player} has {there})",
+        "The cost {cost} cannot be paid: it needs {wanted} of life ({player} has {there})",
     ),
     "cost.short.S": (
         "コスト{cost}を払えない: 墓地に移せる{player}のキャラクターが{wanted}体必要 (いま{there}体)",
-        "The cost {cost} cannot be paid: it takes {wanted} to sacrifice ({player} has {there})",
+        "The cost {cost} cannot be paid: it needs {wanted} to sacrifice ({player} has {there})",
     ),
     "cost.paid": ("コスト{cost}を指定どおりに払える", "The cost {cost} can be paid as given"),
     "cost.unknown": (
@@ -194,8 +194,8 @@ CHECKS = {
     ),
     "cost.named.none": ("コスト{cost}に{symbol}はない", "The cost {cost} has no {symbol}"),
     "cost.named.count": (
-        "コスト{cost}の{symbol}に必要な数は{wanted} (指定は{count})",
-        "The {symbol} of the cost {cost} takes {wanted} (given: {count})",
+        "コスト{cost}の{symbol}には{wanted}つ必要だが、指定は{count}つ",
+        "The cost {cost} needs {wanted} for {symbol} (given: {count})",
     ),
     "cost.named.foreign": (
         "コストDに指定したカードが{player}のものではない",
@@ -235,10 +235,13 @@ CHECKS = {
         "The only option, {taken}, was chosen automatically",
     ),
     "answer.empty": ("選べるものがなかった", "There was nothing to choose"),
-    "answer.option": ("{answer}は選べない (選べるもの: {options})", "{answer} cannot be chosen (options: {options})"),
+    "answer.option": (
+        "「{answer}」は選べない (選べるもの: {options})",
+        "“{answer}” is not an option (options: {options})",
+    ),
     "answer.count": (
         "選ぶ数が違う (必要な数は{wanted}、選んだ数は{count})",
-        "The number chosen must be {wanted} (it is {count})",
+        "Choose exactly {wanted} (chosen: {count})",
     ),
     "answer.must": ("{wanted}を選ばなければならない", "{wanted} must be chosen"),
     "answer.order": ("次のカードがすべては並んでいない: {cards}", "All of these must be put in order: {cards}"),

@@ -103,8 +103,8 @@ CATALOGUE = {
         "{player}'s bulwark {card} is shown and turned face down again.",
     ),
     "setup.compare": (
-        "先攻を決めるカードは{cards}。どちらも墓地に移る。",
-        "Cards that decide the first player: {cards}. Both go to the graveyard.",
+        "先攻を決めるカード ({cards}) は、どちらも墓地に移る。",
+        "The cards that decide the first player ({cards}) both go to the graveyard.",
     ),
     "setup.again": (
         "先攻が決まらないまま両者のライフがなくなったので、シャッフルからやり直す。",
@@ -135,7 +135,7 @@ CATALOGUE = {
     ),
     "noscript": (
         "{cards}に合うスクリプトがないので、{player}の墓地に移る。",
-        "No script fits {cards}, so {player} moves this to the graveyard.",
+        "No script fits {cards}, which {player} moves to the graveyard.",
     ),
     "grave": ("{player}の{unit}が墓地に移る。", "{player}'s {unit} goes to the graveyard."),
     "charge": ("チャージ状態になる: {units}。", "Charged: {units}."),
@@ -149,7 +149,7 @@ CATALOGUE = {
         "{player}は防壁を好きな順に並べ直せる (盤面では防壁を名前で呼ぶので、変わるものはない)。",
         "{player} may rearrange the bulwarks (a board calls each by its name, so nothing changes on it).",
     ),
-    "soldier": ("{unit}は兵士になる: {character} ({cards})。", "{unit} becomes a soldier: {character} ({cards})."),
+    "soldier": ("{unit}は兵士になる: {character} ({cards})。", "{unit} becomes {character} ({cards})."),
     "fog": ("{player}が{cards}を「{fog}」としてフォグ領域に置く。", "{player} puts {cards} into the fog as {fog}."),
     "fog.cleared": ("{player}のフォグが墓地に移る: {cards}。", "{player}'s fog goes to the graveyard: {cards}."),
     "trump.up": ("{player}の切札{card}が表切札になる。", "{player}'s trump {card} turns face up."),
@@ -165,7 +165,7 @@ CATALOGUE = {
     ),
     "to.hand": (
         "{player}が{zone}から{cards}を手札に加える。",
-        "{player} takes {cards} from the {zone} into hand.",
+        "{player} takes {cards} from {zone} into hand.",
     ),
     "to.life": (
         "{unit}のカード{cards}が{player}のライフの上に置かれる。",
@@ -177,10 +177,10 @@ CATALOGUE = {
     "keys.back": ("キーカード{cards}が{player}の手札に戻る。", "Key cards return to {player}'s hand: {cards}."),
     "reveal": ("{player}がライフの上を公開する: {cards}。", "{player} reveals the top of life: {cards}."),
     "shuffle": ("{player}がライフをシャッフルする。", "{player} shuffles life."),
-    "shuffle.zone": ("{player}が{zone}をシャッフルする。", "{player} shuffles the {zone}, which was searched."),
+    "shuffle.zone": ("{player}が{zone}をシャッフルする。", "{player} shuffles {zone} after searching it."),
     "search.found": (
         "{player}が{zone}から{card}を見つける。",
-        "{player} finds {card} in the {zone}.",
+        "{player} finds {card} in {zone}.",
     ),
     "search.none": ("{player}は{card}を見つけられない。", "{player} does not find {card}."),
     "nothing": ("行えることがなく、何も起こらない。", "There is nothing to do, so nothing happens."),
@@ -241,7 +241,7 @@ CATALOGUE = {
     ),
     "down.dead": (
         "{unit}のサイズは{size}になるので、墓地に移る。",
-        "{unit}'s size would be {size}, so it goes to the graveyard.",
+        "The size of {unit} would be {size}, so it goes to the graveyard.",
     ),
     "retarget": ("{request}の対象は{target}に変わる。", "{request} now targets {target}."),
     "equip": ("{unit}は{cards}の装備兵になる。", "{unit} becomes an armed soldier of {cards}."),
@@ -271,18 +271,18 @@ CATALOGUE = {
         "サイズ{limit}以上の兵士: {units}。それより小さい兵士: {others}。",
         "Soldiers of size {limit} or more: {units}. Smaller ones: {others}.",
     ),
-    "size": ("{unit}のサイズは{size}になる。", "{unit}'s size is now {size}."),
+    "size": ("{unit}のサイズは{size}になる。", "The size of {unit} is now {size}."),
     "lance.hit": (
         "{unit}のサイズ{size}は{number}の倍数である。",
-        "{unit}'s size {size} is a multiple of {number}.",
+        "The size of {unit}, {size}, is a multiple of {number}.",
     ),
     "lance.miss": (
         "{unit}のサイズ{size}は{number}の倍数ではないので、何も起こらない。",
-        "{unit}'s size {size} is not a multiple of {number}, so nothing happens.",
+        "The size of {unit}, {size}, is not a multiple of {number}, so nothing happens.",
     ),
     "lance.zero": (
         "{unit}のサイズは0で、倍数に数えないので、何も起こらない。",
-        "{unit}'s size is 0, which does not count as a multiple, so nothing happens.",
+        "The size of {unit} is 0, which does not count as a multiple, so nothing happens.",
     ),
     "slash.miss": (
         "{target} (サイズ{other}) は{unit} (サイズ{size}) より大きく、墓地に移らない。",
@@ -308,7 +308,7 @@ CATALOGUE = {
         "喪失により、{player}のキャラクターはチャージできない。",
         "Loss prevents {player}'s characters from being charged.",
     ),
-    "pack.open": ("{player}のパックは開封された。", "{player}'s pack is now opened."),
+    "pack.open": ("{player}のパックは開封された。", "{player}'s pack is now open."),
     **CHECKS,
     # findings
     "deck.small": (
@@ -378,7 +378,7 @@ CATALOGUE = {
     ),
     "stage.end": (
         "{action}は同じプレイヤーのエンドのすぐ上に1つだけ積まれる",
-        "{action} can lie only directly above the same player's End, and only once",
+        "{action} can be only directly above the same player's End, and only once",
     ),
     "stage.life": (
         "{action}を起こせるのはライフが{most}枚以下のときだけ",
@@ -532,6 +532,11 @@ def _times(text: str) -> str:
     return "twice" if text == "2" else f"{text} times"
 
 
+def _the_zone(text: str) -> str:
+    """A zone in a sentence: life and hand have no article."""
+    return text if text in ("life", "hand") else f"the {text}{' zone' if text in ('trump', 'rare card') else ''}"
+
+
 def _moved(ja: str, en: str) -> tuple[Callable[[str], str], Callable[[str], str]]:
     """The functions, one for each language, that tell how many cards moved first; empty if none did."""
     return (
@@ -561,6 +566,8 @@ _OTHERWISE: tuple[tuple[tuple[str, ...], dict[str, tuple[Way, Way]]], ...] = (
     (("card.twice",), {"count": (str, _times)}),
     (("generation",), {"count": _moved("ライフから{}枚を墓地に移し、", "moves {} from life to the graveyard and ")}),
     (("zone.frame",), {"zone": _ZONES}),
+    (("to.hand", "shuffle.zone", "search.found"), {"zone": (str, _the_zone)}),
+    (("soldier",), {"character": _A_CHARACTER}),
     (("fog.protected",), {"character": _A_CHARACTER}),
     (("stage.keyunit",), {"wanted": _A_CHARACTER}),
     (("explain.counter.never",), {"count": (str, counted("key card"))}),
@@ -588,7 +595,7 @@ FAULTS = {
     ),
     "bp.keys": (
         "{keys}は{action}のキーカードにならない (5.3)。合うカードを書くこと",
-        "{keys} cannot be the key card of {action} (5.3); write cards that fit",
+        "{keys} cannot be the key card of {action} (5.3); use cards that fit",
     ),
     "bp.nokeys": ("{action}にはキーカードが必要 (5.3)。key を書くこと", "{action} needs key cards (5.3); add 'key'"),
 }

@@ -31,7 +31,12 @@ def first_word(text: str) -> str:
 def _in_zone(text: str) -> str:
     """Where a thing is; the cards of a unit may be in several zones."""
     zones = (zone + " zone" if zone == "rare card" else zone for zone in text.split(", "))
-    return " and ".join(f"{'on' if zone in ('field', 'stage') else 'in'} the {zone}" for zone in zones)
+    return " and ".join(_in_one_zone(zone) for zone in zones)
+
+
+def _in_one_zone(zone: str) -> str:
+    """Where a thing is: in hand, on the field, in the graveyard."""
+    return "in hand" if zone == "hand" else f"{'on' if zone in ('field', 'stage') else 'in'} the {zone}"
 
 
 _ZONES = {"切札": "切札領域", "フォグ": "フォグ領域", "レアカード": "レアカード領域"}
@@ -82,6 +87,7 @@ SAID = {
     # what a cost is paid with
     "say.part.id": ("id: {id}", "id: {id}"),
     "say.pay.B": ("{B}をドライブ", "driving {B}"),
+    "say.pay.C": ("キーユニット{C}をドライブ", "driving {C} as the key unit"),
     "say.pay.D": ("{D}を捨てる", "discarding {D}"),
     "say.pay.S": ("{S}を墓地に移す", "sacrificing {S}"),
     "say.pay.B.D": ("{B}をドライブし{D}を捨てる", "driving {B} and discarding {D}"),
@@ -93,10 +99,12 @@ SAID = {
     "say.answer.blocks.none": ("{by}はブロックしない", "{by} does not block"),
     "say.answer.blocks": ("{by}が{value}ブロックする", "{by} blocks {value}"),
     "say.answer.blocks.before": ("{by}がブロックする ({value})", "{by} blocks ({value})"),
-    "say.answer.bj": ("{by}: {value}", "{by}: {value}"),
+    "say.answer.bj": ("{by}が「{value}」を選ぶ", "{by} chooses: {value}"),
+    "say.answer.bj.before": ("{by}: {value}", "{by}: {value}"),
     "say.answer.bulwark": ("{by}が{value}を防壁にする", "{by} sets {value} as a bulwark"),
     "say.answer.card": ("{by}の不明なカードは{value}である", "{by}'s unknown card is {value}"),
     "say.answer.destroy": ("{by}が{value}を墓地に移す", "{by} moves {value} to the graveyard"),
+    "say.answer.discard.none": ("{by}は何も捨てない", "{by} discards no cards"),
     "say.answer.discard": ("{by}が{value}を捨てる", "{by} discards {value}"),
     "say.answer.drain": ("{by}が{value}をライフの下に置く", "{by} puts {value} on the bottom of life"),
     "say.answer.draw.yes": ("{by}がもう1枚引く", "{by} draws one more card"),
@@ -104,6 +112,7 @@ SAID = {
     "say.answer.exhaust": ("{by}が{value}を選ぶ", "{by} chooses: {value}"),
     "say.answer.foresight": ("{by}が{value}をライフに置く", "{by} puts {value} on or under life"),
     "say.answer.give": ("{by}が{value}を墓地に移す", "{by} moves {value} to the graveyard"),
+    "say.answer.illusion.none": ("{by}はどの兵士も防壁にしない", "{by} turns no soldier into a bulwark"),
     "say.answer.illusion": ("{by}が{value}を防壁にする", "{by} turns {value} into bulwarks"),
     "say.answer.key": ("{by}が{value}をキーカードにする", "{by} uses {value} as the key"),
     "say.answer.mode": ("{by}が{value}を選ぶ", "{by} chooses: {value}"),
@@ -161,7 +170,8 @@ SAID = {
     "say.claim.bound.none": ("{about}は特定のものに働いていない", "{about} does not work on a single target"),
     "say.claim.attacks": ("アタッカーは{value}", "The attackers are {value}"),
     "say.claim.attacks.[]": ("アタッカーはいない", "No unit attacks"),
-    "say.claim.blocks": ("ブロックは{value}", "The blocks are {value}"),
+    "say.claim.blocks": ("ブロックは{value}", "Blocks (attacker: blockers): {value}"),
+    "say.claim.blocks.before": ("ブロックは{value}", "The blocks are {value}"),
     "say.claim.blocks.{}": ("ブロックされているアタッカーはいない", "No attacker is blocked"),
     "say.claim.resolved": ("{value}が解決した", "{value} resolved"),
     "say.claim.resolved.several": ("{value}がこの順に解決した", "These resolved, in this order: {value}"),

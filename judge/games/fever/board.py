@@ -128,7 +128,7 @@ class CardName(NameOf):
         """The name of the card. Raises a Fault if it is unknown or too long for the key of a map."""
         name = super().read(at)
         if len(name) > LONGEST_NAME:
-            raise at.wrong(Both(f"{LONGEST_NAME} 文字までの名前", f"names of at most {LONGEST_NAME} characters"))
+            raise at.wrong(Both(f"{LONGEST_NAME} 文字までの名前", f"a name of at most {LONGEST_NAME} characters"))
         return name
 
 

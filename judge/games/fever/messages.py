@@ -136,13 +136,13 @@ CATALOGUE = localized_templates({
     # phases and rounds
     "setup": (
         "準備をする。各色の賭けトークンは{tokens}枚、ラウンドは全部で{rounds}である。所持金はキャラカードによる。",
-        "Setup: {tokens} of each colour and {rounds} rounds. The character cards give the starting money.",
+        "Setup: {tokens} of each colour, {rounds} rounds, and starting money as on the character cards.",
     ),
     "deal": ("全員がアクションカードを2枚ずつ裏向きで取る。", "Each player takes two action cards and keeps them face down."),
-    "phase.buy": ("購入フェイズが始まる ({turn}から時計回りに2巡)。", "The purchase phase begins, clockwise from {turn}, twice round."),
-    "phase.bet1": ("1回目の賭けが始まる ({turn}から時計回り)。", "The first bets begin, clockwise from {turn}."),
+    "phase.buy": ("購入フェイズが始まる ({turn}から時計回りに2巡)。", "The purchase phase begins. Clockwise from {turn}, each player has two turns."),
+    "phase.bet1": ("1回目の賭けが始まる ({turn}から時計回り)。", "The first bets are made clockwise from {turn}."),
     "phase.cards": ("アクションカードを馬に置く (順番は自由)。", "Players place action cards on horses, in any order."),
-    "phase.bet2": ("2回目の賭けが始まる ({turn}から反時計回り)。", "The second bets begin, anticlockwise from {turn}."),
+    "phase.bet2": ("2回目の賭けが始まる ({turn}から反時計回り)。", "The second bets are made anticlockwise from {turn}."),
     "phase.race": ("レースが始まる。", "The race begins."),
     "phase.dutch": ("ダッチ・オークションが始まる (最初の提示は1000D)。", "The Dutch auction begins. The first bid is 1000D."),
     "phase.english": (
@@ -150,9 +150,9 @@ CATALOGUE = localized_templates({
         "The English auction begins. The first bid is 1000D.",
     ),
     "phase.end": ("{rounds}ラウンドが終わり、最後の計算をする。", "All {rounds} rounds are over, and the final count begins."),
-    "no_auction": ("ハウスルール2により、オークションは行わない。", "House rule 2 removes the auctions."),
+    "no_auction": ("ハウスルール2により、オークションは行わない。", "Under house rule 2, there are no auctions."),
     "round.cards": ("アクションカードはすべて山札に戻る。", "All action cards go back to the deck."),
-    "round.start": ("スタートプレイヤーカードは左隣の{start}に移る。", "The start-player card goes to the left, to {start}."),
+    "round.start": ("スタートプレイヤーカードは左隣の{start}に移る。", "The start-player card passes to the left, to {start}."),
     "round.next": ("{rounds}ラウンドのうち第{round}ラウンドが始まる。", "Round {round} of {rounds} begins."),
     # purchases
     "buy.actions": ("{by}がアクションカード2枚を{price}Dで買う。", "{by} buys two action cards for {price}D."),
@@ -228,15 +228,15 @@ CATALOGUE = localized_templates({
         "{place}着の{horse}の厩舎オーナーである{by}が{money}Dを受け取る。",
         "{by} receives {money}D as owner of the {horse} stable ({place}).",
     ),
-    "tokens": ("賭け金は銀行に移り、賭けトークンは元に戻る。", "The stakes go to the bank, and the bet tokens come back."),
+    "tokens": ("賭け金は銀行に移り、賭けトークンは元に戻る。", "The stakes go to the bank, and the bet tokens are returned."),
     "odds.new": (
         "{place}着の{horse}のオッズは1:{before}から1:{after}になる。",
         "The odds of {horse} ({place}) go from 1:{before} to 1:{after}.",
     ),
     "odds.same": ("{place}着の{horse}のオッズは1:{after}のままである。", "The odds of {horse} ({place}) stay 1:{after}."),
-    "income": ("{by}がカードの収入{money}Dを受け取る。", "{by} receives {money}D for cards."),
-    "income.cost": ("{by}がカードの費用{money}Dを払う。", "{by} pays {money}D for cards."),
-    "income.unpaid": ("{by}はカードの費用{money}Dを払えず、2VPを失う。", "{by} cannot pay {money}D for cards and loses 2 VP."),
+    "income": ("{by}がカードの収入{money}Dを受け取る。", "{by} receives an income of {money}D from cards."),
+    "income.cost": ("{by}がカードの費用{money}Dを払う。", "{by} pays costs of {money}D for cards held."),
+    "income.unpaid": ("{by}はカードの費用{money}Dを払えず、2VPを失う。", "{by} cannot pay the costs of {money}D for cards held and loses 2 VP."),
     # auctions and the end
     "offer": ("{by}が{money}Dを提示する。", "{by} bids {money}D."),
     "auction.none": ("{auction}に提示がないので、何も起こらない。", "The {auction} has no bid, so nothing happens."),
@@ -295,8 +295,8 @@ CATALOGUE = localized_templates({
         "Whether {horse}, which stops at the goal line, can sprint depends on HF-R14 (low confidence). Under the alternative reading it is on square {other}.",
     ),
     # checks: fulfilled, `.no` failed, `.open` undecided
-    "check.phase": ("{phase}フェイズである", "The phase is {phase}"),
-    "check.phase.no": ("{wanted}のフェイズではない (いまは{phase})", "The phase must be {wanted} (it is {phase})"),
+    "check.phase": ("{phase}フェイズである", "Current phase: {phase}"),
+    "check.phase.no": ("{wanted}のフェイズではない (いまは{phase})", "This needs another phase: {wanted} (current phase: {phase})"),
     "check.turn": ("{by}の番である", "It is {by}'s turn"),
     "check.table": ("移動カードを全員でめくる", "The movement card is turned up by all players together"),
     "check.table.no": (
@@ -326,7 +326,7 @@ CATALOGUE = localized_templates({
     "check.stable.no": ("{by}は馬カードを置く厩舎を持っていない", "{by} must own a stable for the horse card (owns none)"),
     "check.owned": ("{card}はまだ誰のものでもない", "No player owns {card} yet"),
     "check.star": ("★の付いたカードも使うゲームである ({card})", "This is not the beginner game, so cards with a ★ are used ({card})"),
-    "check.star.no": ("慣れないうちは、★の付いたカードを除く ({card})", "The beginner game leaves out cards with a ★ ({card})"),
+    "check.star.no": ("慣れないうちは、★の付いたカードを除く ({card})", "The beginner game does not use cards with a ★ ({card})"),
     "check.other": ("{by}が選んだ相手は自分以外のプレイヤーである", "The chosen player is not {by}"),
     "check.other.no": ("{by}が{by}自身を相手にしている", "The other player must not be {by}"),
     "check.has": ("{by}は{card}を持っている", "{by} has {card}"),
@@ -336,7 +336,7 @@ CATALOGUE = localized_templates({
         "It is unknown whether {card} is among {by}'s unknown cards",
     ),
     "check.listed": ("{price}Dは購入料金のとおりである", "The price is as listed ({wanted}D)"),
-    "check.listed.no": ("購入料金は{wanted}Dで、{price}Dではない", "The price must be as listed, {wanted}D (this one: {price}D)"),
+    "check.listed.no": ("購入料金は{wanted}Dで、{price}Dではない", "The price must be the listed {wanted}D (not {price}D)"),
     "check.refuse": ("この盤面では{seller}が断れる", "On this board {seller} may refuse"),
     "check.refuse.no": ("この盤面では{seller}は断れない", "On this board {seller} cannot refuse"),
     "check.no_seller.no": (
@@ -345,8 +345,8 @@ CATALOGUE = localized_templates({
     ),
     "check.leaves.no": ("{card}を厩舎の外に置くことはできない", "You can place {card} only in a stable, not outside one"),
     "check.consent": ("この盤面で選んだ裁定では{seller}が断れる", "With the ruling chosen on this board, {seller} may refuse"),
-    "check.sum": ("借りる額は0Dより多い", "The sum borrowed is above 0D"),
-    "check.sum.no": ("借りる額が0Dである", "The sum borrowed must be above 0D"),
+    "check.sum": ("借りる額は0Dより多い", "The loan is more than 0D"),
+    "check.sum.no": ("借りる額が0Dである", "The loan must be more than 0D"),
     "check.placed": ("その厩舎に{card}はまだない", "That stable does not have {card} yet"),
     "check.placed.no": ("{card}はすでに{stable}の厩舎にある", "The {stable} stable already has {card}"),
     "check.own_stable": ("{by}は{stable}の厩舎を持っている", "{by} owns the {stable} stable"),
@@ -383,25 +383,25 @@ CATALOGUE = localized_templates({
     "check.pack": ("移動カード{card}は付属データにある", "The movement card {card} is in the preset"),
     "check.pack.no": ("移動カード{card}は付属データにない", "The movement card {card} is not in the preset"),
     "check.step": ("次の提示は{wanted}Dである", "The next bid is {wanted}D"),
-    "check.step.no": ("次の提示は{wanted}Dで、{offer}Dではない", "The next bid must be {wanted}D (this one: {offer}D)"),
+    "check.step.no": ("次の提示は{wanted}Dで、{offer}Dではない", "The next bid must be {wanted}D (not {offer}D)"),
     "check.last_offer.no": ("{wanted}Dの後は提示できない", "No bid is possible after {wanted}D"),
     "check.vp": ("{by}は売る1VPを持っている ({vp}VP)", "{by} can sell 1 VP (has {vp} VP)"),
     "check.vp.no": ("{by}に売る1VPがない ({vp}VP)", "{by} must have 1 VP to sell (has {vp} VP)"),
     "check.answer": ("この答えは問い ({word}) に合う: {value}", "The answer fits the question about {word} ({value})"),
     "check.answer.no": ("この答えは問い ({word}) に合わない: {value}", "The answer does not fit the question about {word} ({value})"),
-    "answer.first": ("先に{decider}が{word}を決めなければならない", "Before that, {decider} must decide {word}"),
-    "answer.who": ("{word}を決めるのは{decider}である", "It is up to {decider} to decide {word}"),
-    "answer.who.no": ("{word}を決めるのは{decider}で、{by}ではない", "It is up to {decider} to decide {word}, not to {by}"),
+    "answer.first": ("先に{decider}が{word}を決めなければならない", "{decider} must decide {word} first"),
+    "answer.who": ("{word}を決めるのは{decider}である", "{decider} decides {word}"),
+    "answer.who.no": ("{word}を決めるのは{decider}で、{by}ではない", "{decider} must decide {word}, not {by}"),
     # findings
-    "fault.players": ("{count}人では遊べない (2〜6人)", "There must be 2 to 6 players, but there are {count}"),
+    "fault.players": ("{count}人では遊べない (2〜6人)", "The game is for 2 to 6 players, but this board has {count}"),
     "fault.round": ("第{round}ラウンドはない (全{rounds}ラウンド)", "This cannot be round {round}, because the game has {rounds} rounds"),
-    "fault.plus": ("Plusで遊んでいないのに、{phase}がある", "The phase is {phase}, but only the full game has it"),
-    "fault.house2": ("ハウスルール2では{phase}を行わない", "The phase is {phase}, but house rule 2 removes it"),
+    "fault.plus": ("Plusで遊んでいないのに、{phase}がある", "Only the full game has this phase ({phase})"),
+    "fault.house2": ("ハウスルール2では{phase}を行わない", "House rule 2 removes this phase ({phase})"),
     "fault.offer": (
         "{by}の提示{money}Dは、このオークションで提示できる額ではない",
-        "{by} has bid {money}D, but such a bid is impossible in this auction",
+        "{by} has bid {money}D, which is not a possible bid in this auction",
     ),
-    "fault.no_auction": ("いまは{phase}なのに、オークションの提示がある", "There is a bid, but the phase is {phase}, not an auction"),
+    "fault.no_auction": ("いまは{phase}なのに、オークションの提示がある", "There is a bid, but the current phase is not an auction ({phase})"),
     "fault.order": (
         "{by}の番なら、{name}の2回目の購入はまだのはずである",
         "It is {by}'s turn, so {name} cannot have made both purchases yet",
@@ -412,11 +412,11 @@ CATALOGUE = localized_templates({
     ),
     "fault.lying": (
         "いまは{phase}なのに、馬に裏向きのアクションカードがある",
-        "There are face-down action cards on horses, but the phase is {phase}",
+        "There are face-down action cards on horses in the wrong phase ({phase})",
     ),
     "fault.deliver": (
         "{by}は提示した{money}Dで売買できない ({vp}VP、{has}D)",
-        "{by} has bid {money}D, but cannot pay or deliver it (has {vp} VP and {has}D)",
+        "{by} has bid {money}D, but cannot carry out the deal (has {vp} VP and {has}D)",
     ),
     "fault.odds": ("{horse}のオッズ{odds}は2から7の外にある", "The odds of {horse} are {odds}, but they must be 2 to 7"),
     "fault.not_home": (
@@ -428,7 +428,7 @@ CATALOGUE = localized_templates({
         "All horses have finished, but the race of round 1 has not been run yet",
     ),
     "fault.between": ("レース中ではないのに、{horse}がコースの途中にいる", "The {horse} horse is on the track, but there is no race now"),
-    "fault.repeat": ("{by}は同じ購入 ({line}) を2度選んでいる", "{by} has taken the same purchase option twice ({line}), but it is limited to once"),
+    "fault.repeat": ("{by}は同じ購入 ({line}) を2度選んでいる", "{by} has taken the same purchase option twice ({line}); the limit is once"),
     "fault.same": ("{by}は{horse}に同じ種類で2度賭けている", "{by} has two bets of the same kind on {horse}, but only one is allowed"),
     "fault.stake": ("{by}の賭け金{stake}Dは最低額の{least}Dより少ない", "{by}'s stake is {stake}D, but the minimum is {least}D"),
     "fault.horse": (
@@ -441,26 +441,26 @@ CATALOGUE = localized_templates({
     ),
     "fault.owners": ("{stable}の厩舎のオーナーが2人以上いる ({owners})", "The {stable} stable can have only one owner, but it has several: {owners}"),
     "fault.twice": ("{card}が2か所にある", "{card} is in two places, but there is only one"),
-    "fault.star": ("慣れないうちは除く★の付いた{card}がある", "{card} has a ★, but the beginner game leaves such cards out"),
-    "note.shared": ("第1ラウンドでは、厩舎は1段に1つずつのはずである", "In round 1 no two stables should have the same odds"),
+    "fault.star": ("慣れないうちは除く★の付いた{card}がある", "{card} has a ★, but the beginner game does not use such cards"),
+    "note.shared": ("第1ラウンドでは、厩舎は1段に1つずつのはずである", "In round 1, each stable should have different odds"),
     "note.undescribed": ("{card}の内容が盤面に書かれていない", "The board does not specify what is on {card}"),
     "note.idle": ("{card}では{effect}は働かない", "On {card}, {effect} has no effect"),
     # decisions
     "decision.odds": ("オッズはいくつか (厩舎ごとに2〜7)", "What are the odds (2 to 7 for each stable)?"),
     "decision.dice": ("スプリントダイスの2色は何か", "Which two colours do the sprint dice show?"),
-    "decision.card": ("{by}: どのカードか ({about})", "{by}: which card is it ({about})?"),
+    "decision.card": ("{by}のカードはどれか ({about})", "Which card is {by}'s ({about})?"),
     "decision.tie": ("{by}が{horses}の順位を決める", "{by} decides the order of {horses}"),
-    "decision.price": ("{by}: {card}の購入料金はいくらか", "{by}: what is the listed price of {card}?"),
-    "decision.repay": ("{by}: {lender}への返済額はいくらか", "{by}: what is the repayment to the {lender}?"),
-    "decision.refuse": ("{by}: {buyer}に{card}を売るのを断るか", "{by}: refuse to sell {card} to {buyer}?"),
+    "decision.price": ("{by}が買う{card}の購入料金はいくらか", "What is the listed price of {card}, for {by}?"),
+    "decision.repay": ("{by}の{lender}への返済額はいくらか", "How much must {by} repay the {lender}?"),
+    "decision.refuse": ("{by}は{buyer}に{card}を売るのを断るか", "Does {by} refuse to sell {card} to {buyer}?"),
     "decision.finish": ("ゴールラインは何マス目か", "On which square is the goal line?"),
     "decision.sign": ("{card}はプラスとマイナスのどちらのカードか", "Is {card} a plus or a minus card?"),
     "decision.move": ("移動カードの6つの数は何か (1:2から1:7)", "What does the movement card show (1:2 to 1:7)?"),
-    "decision.kind": ("{by}: 単勝か複勝か", "{by}: a win bet or a place bet?"),
-    "decision.stake": ("{by}: いくら賭けるか (最低{least}D)", "{by}: what is the stake (at least {least}D)?"),
-    "decision.horse": ("{by}: どの馬に置くか", "{by}: on which horse?"),
-    "decision.stable": ("{by}: どの厩舎に置くか", "{by}: in which stable?"),
-    "decision.from": ("{by}: 銀行 (bank) とマフィア (mafia) のどちらから借りるか", "{by}: borrow from the bank or the mafia?"),
+    "decision.kind": ("{by}の賭けは単勝か複勝か", "Does {by} make a win bet or a place bet?"),
+    "decision.stake": ("{by}はいくら賭けるか (最低{least}D)", "How much does {by} stake (at least {least}D)?"),
+    "decision.horse": ("{by}はどの馬に置くか", "On which horse does {by} place it?"),
+    "decision.stable": ("{by}はどの厩舎に置くか", "In which stable does {by} place it?"),
+    "decision.from": ("{by}は銀行 (bank) とマフィア (mafia) のどちらから借りるか", "Does {by} borrow from the bank or the mafia?"),
     # explanations
     "explain.icon": ("アイコン: {effect}", "icon: {effect}"),
     "explain.no_odds": ("{horse}のオッズは盤面に書かれていない", "the board does not specify the odds of {horse}"),
@@ -474,7 +474,7 @@ CATALOGUE = localized_templates({
     "explain.place": ("{horse}の着順", "place of {horse}"),
     "explain.square": ("{horse}のいるマス", "square of {horse}"),
     "explain.column": ("1:{odds}は移動カードの{column}番目の数", "1:{odds} uses the {column} number of the movement card"),
-    "explain.step": ("{before}マス目から進んだ先", "from square {before} to square"),
+    "explain.step": ("{before}マス目から進んだ先", "moves from square {before} to square"),
     "explain.goal": ("ゴールの効果の後", "after the goal effects"),
     "explain.sprint": ("ダイスの色が出たときのスプリント", "sprint when a die shows the colour"),
     "explain.sprints": ("アイコンを加えたスプリント", "sprint with these icons"),
@@ -546,7 +546,7 @@ CATALOGUE |= localized_templates({
 )})  # fmt: skip
 CATALOGUE |= localized_templates({
     "over": ("ゲームが終わる。勝者は{winner}である。", "The game is over. {winner}."),
-}, winner=(str, lambda text: f"{text} wins" if ", " not in text else f"{', and '.join(text.rsplit(', ', 1))} share the win"))  # fmt: skip
+}, winner=(str, lambda text: f"{text} wins" if ", " not in text else f"{' and '.join(text.rsplit(', ', 1))} share the win"))  # fmt: skip
 # a card in brackets behind its kind
 _WHICH = (
     {**COLOUR[0], "_": "不明", "不明なカード": "不明"},
@@ -712,6 +712,17 @@ CATALOGUE |= localized_templates({
     "say.claim.owe": ("{about}の借金は{value}D", "{about} owes {value}D"),
     "say.claim.owe.0": ("{about}に借金はない", "{about} owes nothing"),
     "say.claim.owe._": ("{about}の借金の額は不明", "The sum that {about} owes is unknown"),
+    **{
+        f"say.claim.{word}.{none}": (f"{{about}}の{ja}は0枚", f"{{about}} has no {en}")
+        for word, (ja, en) in {
+            "cards": ("アクションカード", "action cards"),
+            "assistants": ("助手カード", "assistant cards"),
+            "objectives": ("目的カード", "objective cards"),
+            "horses": ("馬カード", "horse cards"),
+        }.items()
+        for none in ("0", "[]")
+    },
+    "say.claim.stables.[]": ("{about}は厩舎を持っていない", "{about} owns no stable"),
     "say.claim.cards": ("{about}のアクションカードは{value}", "{about}'s action cards: {value}"),
     "say.claim.assistants": ("{about}の助手カードは{value}", "{about}'s assistant cards: {value}"),
     "say.claim.objectives": ("{about}の目的カードは{value}", "{about}'s objective cards: {value}"),
@@ -731,7 +742,8 @@ CATALOGUE |= localized_templates({
     "say.claim.decision": ("いま決めるのは{value}", "Pending decision: {value}"),
 }, value=({}, _DECISIONS[1]))  # fmt: skip
 CATALOGUE |= localized_templates({
-    "say.claim.phase": ("いまは{value}フェイズである", "The phase is {value}"),
+    "say.claim.phase": ("いまは{value}フェイズである", "Current phase: {value}"),
+    "say.claim.phase.before": ("いまは{value}フェイズである", "The phase is {value}"),
     "say.claim.phase.over": ("ゲームは終わっている", "The game is over"),
 }, value=PHASES)  # fmt: skip
 

@@ -186,7 +186,7 @@ BOARD = {
     "made": ListOf(Map("made", {"mark": Text(), "play": Anything()}, ("mark", "play")), single=False),
     "winner": Player("draw"),
 }
-AREAS = ListOf(ZONE, 4, 4, single=False, wanted=Both("4つの距離エリア", "four distance areas"))
+AREAS = ListOf(ZONE, 4, 4, single=False, wanted=Both("4つの距離エリア", "a list of the four distance areas"))
 PLAYER = {"areas": AREAS, **{zone: DECK if zone == "deck" else ZONE for zone in terms.OWN_ZONES}}
 
 

@@ -65,7 +65,7 @@ class Cards(MapOf):
 
     def __init__(self) -> None:
         """Each name has a map of what is printed on the card, or only its kind."""
-        wanted = Both("名前とカードの組", "name: card pairs")
+        wanted = Both("名前とカードの組", "a map of names and cards")
         super().__init__(NewName(), Either(CARD, terms.KIND), wanted)
 
     def write(self, value: Any) -> Any:

@@ -302,8 +302,12 @@ class Somebody(Player):
     """A player, or both."""
 
     def english(self, raw: Any, lexicon: Lexicon) -> Any:
-        claimed = lexicon.value("who", raw)
+        claimed = "both" if raw in ("両プレイヤー", "each player") else lexicon.value("who", raw)
         return claimed if claimed in self.besides else raw
+
+    def display_value(self, value: Any) -> Both | None:
+        """`both` in words."""
+        return Both("両プレイヤー", "each player") if value in self.besides else None
 
 
 class EventRecord(Variants):

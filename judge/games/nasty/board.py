@@ -248,8 +248,8 @@ PLACE = PlaceName()
 PAIR = Pair()
 SQUARE = Either(PAIR, PLACE, wanted=Both("[レーン, マス] か場所の名前", "[lane, square] or the name of a place"))
 PATH = PathSteps()
-LANES = MapOf(PLAYER, Count(1, 99), Both("プレイヤーと枠順の組", "player: lane pairs"))
-ODDS = MapOf(PLAYER, Count(1, names.MONEY_MOST), Both("プレイヤーとオッズの組", "player: odds pairs"))
+LANES = MapOf(PLAYER, Count(1, 99), Both("プレイヤーと枠順の組", "a map of players and lanes"))
+ODDS = MapOf(PLAYER, Count(1, names.MONEY_MOST), Both("プレイヤーとオッズの組", "a map of players and odds"))
 PRIZES = ListOf(MONEY)
 
 _ACROSS = Count(1, MOST_SQUARES)
@@ -267,7 +267,7 @@ TRACK = Map(
         "fences": MapOf(
             NewFence(),
             Either(ListOf(PAIR, 1, 2 * MOST_LANES, False, _SOME), _ACROSS, wanted=_SOME),
-            Both("柵の名とマスの組", "fence: square pairs"),
+            Both("柵の名とマスの組", "a map of fences and squares"),
         ),
         **{section: ListOf(_BONUS_SQUARE, most=MOST_LISTED, single=False) for section in SECTIONS},
     },

@@ -78,15 +78,21 @@ def _japanese_steps(text: str) -> str:
 
 
 def _goes(text: str) -> str:
-    """A path as what is done: 前3、外1と進む, or 動かない."""
+    """A path as what is done: 前へ3、外へ1進む, or 動かない."""
     path = _japanese_path(text)
-    return path if text in _NO_STEP[0] else f"{path}と進む"
+    return path if text in _NO_STEP[0] else re.sub("([前外内])", r"\1へ", path) + "進む"
 
 
 def _english_place(text: str) -> str:
     """`[2, 31]` is square 31 of lane 2, `post` is the post."""
     square = re.fullmatch(r"\[(\d+), (\d+)\]", text)
     return f"square {square[2]} of lane {square[1]}" if square else PLACES[1].get(text, text)
+
+
+def _english_at(text: str) -> str:
+    """Where a horse is: on square 31 of lane 2, on the flat, at the post, at Bank."""
+    place = _english_place(text)
+    return f"{'on' if place.startswith(('square ', 'the flat', 'the final')) else 'at'} {place}"
 
 
 def _english_path(text: str) -> str:
@@ -102,10 +108,10 @@ def _english_goes(text: str) -> str:
 
 
 def _read_path(text: str) -> list[str]:
-    """The path that a player tells: 3 forward and 1 outward, 前3、外1と進む are `F3 OUT1`; also as files have it."""
+    """The path that a player tells: 3 forward and 1 outward, 前へ3、外へ1進む are `F3 OUT1`; also as files have it."""
     if text in ("does not move", "no move", "動かない"):
         return [""]
-    steps = re.findall(r"(?:(\d+) )?(forward|outward|inward)|([前外内])(\d*)", text)
+    steps = re.findall(r"(?:(\d+) )?(forward|outward|inward)|([前外内])[へに]?(\d*)", text)
     names = {
         **{word: step for step, word in _WORDS[1].items() if step in _STEPS},
         **{word: step for step, word in _STEPS.items()},
@@ -160,6 +166,7 @@ def _counted(one: str, several: str) -> tuple[Way, Way]:
 
 _RANKS = {"1": "1st", "2": "2nd", "3": "3rd", "4": "4th", "5": "5th", "6": "6th"}
 _PLACE = (TwoWay(japanese_place, _read_place), TwoWay(_english_place, _read_place))
+_AT = (_PLACE[0], TwoWay(_english_at, lambda text: _read_place(text[3:]) if text[:3] in ("on ", "at ") else []))
 _PATH = (TwoWay(_goes, _read_path), TwoWay(_english_goes, _read_path))
 _TURNS = _counted("turn", "turns")
 _CASH = ({"£?": "不明"}, {"£?": "unknown"})
@@ -184,7 +191,7 @@ _EVENTS = {
         "The bookmaker, {by}, deals {count} event cards to each player. Each player has {cash}.",
     ),
     "deal.lanes": ("{by}が第{race}レースのレース番号カードを配る ({lanes})。", "{by} deals the lane cards for race {race}: {lanes}."),
-    "entered": ("{who}が格{grade}の馬を{lane}枠で出す。", "{who} enters the horse of grade {grade} in lane {lane}."),
+    "entered": ("{who}が格{grade}の馬を{lane}枠で出す。", "{who} enters the grade {grade} horse in lane {lane}."),
     "betting.open": ("第{race}レースの賭けを受け付ける。", "The betting on race {race} begins."),
     "bet.made": ("{who}が{horse}に{stake}を賭ける。", "{who} bets {stake} on {horse}."),
     "bet.secret": ("{who}が{stake}を賭ける (馬は秘密)。", "{who} bets {stake} on a secret horse."),
@@ -198,7 +205,7 @@ _EVENTS = {
         "{who} moves {path} to {end} and is blocked, losing {lost} of the roll.",
     ),
     "move.none": ("{who}は{start}から動けず、出目{roll}は失われる。", "{who} cannot move from {start} and loses the roll of {roll}."),
-    "move.to": ("{who}の移動は{to}で終わる。", "{who}'s move ends at {to}."),
+    "move.to": ("{who}の移動は{to}で終わる。", "{who}'s move ends {to}."),
     "bonus": (
         "{who} (格{grades}) は{section}のマスに止まり、さらに{squares}マス進んで{end}に移る。",
         "{who} (grade {grades}) stops on a square of {section} and moves {squares} further, to {end}.",
@@ -217,12 +224,12 @@ _EVENTS = {
     ),
     "grade.named": ("{who}の馬の格は{grade}である。", "{who}'s horse has grade {grade}."),
     "fence.stop": ("{who}は柵{fence}に止まる。", "{who} stops on the fence {fence}."),
-    "post.passed": ("{who}が{place}番目にゴール板を通過する。", "{who} passes the post {place}."),
+    "post.passed": ("{who}が{place}番目にゴール板を通過する。", "{who} is {place} past the post."),
     "turn.missed": (
         "{who}は後ろ向きになり、1回休む (残りの休み: {left}回)。",
         "{who} faces backward and misses a turn (still to miss: {left}).",
     ),
-    "turn.missed.last": ("{who}は向きを直し、1回休む。", "{who} turns the right way again and misses a turn."),
+    "turn.missed.last": ("{who}は向きを直し、1回休む。", "{who} faces forward again and misses a turn."),
     "retired": ("{who}が馬を棄権させる。", "{who} retires the horse."),
     # cards
     "card.played": (
@@ -236,7 +243,7 @@ _EVENTS = {
     "whipped": ("{target}の馬は逆向きになり、2回休みになる。", "{target}'s horse turns round and must miss two turns."),
     "whipped.recalled.done": (
         "{target}の馬は逆向きになり、2回休みになる (やり直しの後も使えるのは裁定NH-R26による。異論あり。別の読み方では使えない)。",
-        "{target}'s horse turns round and must miss two turns (after a recall by ruling NH-R26, low confidence; under the alternative reading, too late).",
+        "{target}'s horse turns round and must miss two turns (also after a recall, by low-confidence ruling NH-R26; under the alternative reading, it is too late).",
     ),
     "recall": (
         "すべての馬がスタートに戻る。賭けと残りの休みは変わらない。{turn}から振る。",
@@ -247,7 +254,7 @@ _EVENTS = {
     "remount": ("{who}の馬は{fence}で起き上がり、レースに戻る。", "{who}'s horse gets up at {fence} and is back in the race."),
     "remount.other": (
         "{who}の馬は{by}のカードで{fence}から起き上がり、レースに戻る。裁定NH-R11 (異論あり) ではオーナーだけが使える。",
-        "{who}'s horse gets up at {fence} by {by}'s card and is back in the race. Under ruling NH-R11 (low confidence), only the owner may play Remount.",
+        "{who}'s horse gets up at {fence} thanks to {by}'s card and is back in the race. Under ruling NH-R11 (low confidence), only the owner may play Remount.",
     ),
     "remount.with": ("同じ{fence}で落馬した{who}の馬もレースに戻る。", "{who}'s horse, which also fell at {fence}, is back in the race too."),
     "remount.taken": ("{other}が同じマスにいるので、{who}の馬は戻れない。", "{who}'s horse cannot return, because {other} is on its square."),
@@ -292,14 +299,14 @@ _EVENTS = {
         "{who} wins the bet of {stake} on {horse} at {odds} and gets {brought} (low-confidence ruling NH-R20; alternative reading: {other}).",
     ),
     "bet.miss": ("{who}が{horse}に賭けた{stake}は外れる (1着は{winner})。", "{who} loses the {stake} on {horse} ({winner} won)."),
-    "bets.lost": ("1着の馬がいないので、{who}の賭けは没収される。", "There is no winner, so the bets of {who} are lost."),
+    "bets.lost": ("1着の馬がいないので、{who}の賭けは没収される。", "There is no winner. These players lose their bets: {who}."),
     "prize": (
         "{who}が{place}着の賞金{prize}を得る (完走{finishers}頭)。",
         "{who} gets the prize of {prize} for finishing {place} ({finishers}).",
     ),
     "race.next": ("次は第{race}レースである。レース番号カードを配り直す。", "Race {race} is next. New lane cards are dealt."),
-    "over": ("6レースが終わる。所持金が最も多いのは{who}である。", "All six races are over. Most money: {who}."),
-    "over.unknown": ("6レースが終わるが、{who}の所持金は不明である。", "All six races are over, but the cash of {who} is unknown."),
+    "over": ("6レースが終わる。所持金が最も多いのは{who}である。", "All six races are over. Winner, with the most money: {who}."),
+    "over.unknown": ("6レースが終わるが、{who}の所持金は不明である。", "All six races are over, but the cash of these players is unknown: {who}."),
 }  # fmt: skip
 
 # what must be decided
@@ -312,7 +319,7 @@ _PROMPTS = {
     "decision.dice": ("{target}への{card}で{by}が振る2個のダイスの目は何か", "What does {by} roll with two dice for {card} on {target}?"),
     "decision.bet": ("{by}が賭けた馬はどれか", "Which horse is {by}'s bet on?"),
     "decision.odds": ("1着の{winner}のオッズはいくつか", "What are the odds of the winner, {winner}?"),
-    "decision.prizes": ("レースカードの賞金はいくらか (1着から{count}着まで)", "What are the prizes on the race card (from 1st place, how many: {count})?"),
+    "decision.prizes": ("レースカードの賞金はいくらか (1着から{count}着まで)", "What are the prizes on the race card (number of places: {count})?"),
 }  # fmt: skip
 
 # checks: passed; `.no` failed; `.open` undecided
@@ -322,7 +329,7 @@ _CHECKS = {
     "all.play": ("全員ではできない (1人ですること)", "One player must do this, not all players together"),
     "answer.first": ("{decider}がまだ{word}を決めていない", "{decider} must decide {word} first"),
     "answer.shape": ("答えは{word}の形で書かれている", "The answer has the form of {word}"),
-    "answer.shape.no": ("答えが{word}の書き方に合わない", "The answer must have the form of {word}"),
+    "answer.shape.no": ("答えが{word}の書き方に合わない", "Write the answer in the same form as {word}"),
     "answer.option": ("答えは選べるもの ({options}) の1つである", "The answer is one of the options ({options})"),
     "answer.option.no": ("答えは選べるもの ({options}) の中にない", "The answer must be one of {options}"),
     "roll.phase": ("レース中である", "A race is in progress"),
@@ -355,8 +362,8 @@ _CHECKS = {
         "Lanes must be dealt before a race, only once",
     ),
     "deal.nolanes": ("イベントカードを配るときに枠順は書けない", "A deal of event cards cannot have lanes"),
-    "players.number": ("プレイヤーは{count}人である (2〜6人)", "The number of players is right: {count} (2 to 6)"),
-    "players.number.no": ("プレイヤーが{count}人いる (2〜6人で遊ぶ)", "There must be 2 to 6 players (here: {count})"),
+    "players.number": ("プレイヤーは{count}人である (2〜6人)", "There are {count} players (the game is for 2 to 6)"),
+    "players.number.no": ("プレイヤーが{count}人いる (2〜6人で遊ぶ)", "The game is for 2 to 6 players (here: {count})"),
     "lanes.all": ("全員にレース番号カードが配られている", "Each player has a lane"),
     "lanes.all.no": ("枠順のないプレイヤーがいる ({who})", "Each player must get a lane (missing: {who})"),
     "lanes.twice": ("同じ枠順のプレイヤーはいない", "No two players have the same lane"),
@@ -372,12 +379,12 @@ _CHECKS = {
     ),
     "enter.once": ("{who}はこのレースの馬をまだ出していない", "{who} has not entered a horse in this race yet"),
     "enter.once.no": ("{who}はこのレースの馬をすでに出した", "{who} has already entered a horse in this race"),
-    "grade.owned": ("格{grade}の馬がいる", "There is a horse of grade {grade}"),
+    "grade.owned": ("格{grade}の馬がいる", "Grade {grade} is one of the six grades"),
     "grade.owned.no": ("格{grade}の馬はいない (格は1〜6)", "The grade must be from 1 to 6 (here: {grade})"),
-    "grade.unused": ("格{grade}の馬はまだ出走していない", "The horse of grade {grade} has not run yet"),
+    "grade.unused": ("格{grade}の馬はまだ出走していない", "The grade {grade} horse has not run yet"),
     "grade.unused.no": (
         "格{grade}の馬はすでに出走した (出走済み: {ran})",
-        "The horse of grade {grade} has already run (grades run so far: {ran})",
+        "The grade {grade} horse has already run (grades run so far: {ran})",
     ),
     "grade.unused.open": (
         "{who}が前のレースに出した格がすべては書かれていない",
@@ -394,7 +401,7 @@ _CHECKS = {
         "Bets must be made between the entries and the start",
     ),
     "bet.once": ("{who}はまだ賭けもパスもしていない", "{who} has not bet or passed yet"),
-    "bet.once.no": ("{who}はすでに賭けるかパスするかを済ませている (1人1回)", "{who} has already bet or passed (limit: once)"),
+    "bet.once.no": ("{who}はすでに賭けるかパスするかを済ませている (1人1回)", "{who} has already bet or passed (once per race)"),
     "bet.cash": ("{who}は{stake}を賭けられる (所持金: {cash})", "{who} can bet {stake} (cash: {cash})"),
     "bet.cash.no": ("{who}は{stake}を賭けられない (所持金: {cash})", "{who} must have {stake} to bet it (cash: {cash})"),
     "bet.cash.open": ("{who}が{stake}を賭けられるかは、所持金が不明なので決まらない", "Whether {who} can bet {stake} depends on {who}'s cash, which is unknown"),
@@ -403,7 +410,7 @@ _CHECKS = {
     "path.length.no": ("進路が出目{roll}を超えている ({steps}歩)", "The path must not be longer than the roll of {roll} ({steps})"),
     "path.six": ("出目が{roll}なので、内側へ移れる", "The roll is {roll}, so a step inward is allowed"),
     "path.six.no": ("内側へ移れるのは出目が6のときだけ (出目{roll})", "A step inward needs a roll of 6 (the roll is {roll})"),
-    "path.once": ("内側へ移るのは{count}レーンだけである", "Lanes inward: {count} (limit: 1)"),
+    "path.once": ("内側へ移るのは{count}レーンだけである", "The path goes no more than 1 lane inward (here: {count})"),
     "path.once.no": ("内側へ{count}レーン移っている (1レーンまで)", "A path may go only 1 lane inward (here: {count})"),
     "path.both": ("内側へ移る番に、外側へは移っていない", "The path has a step inward and none outward"),
     "path.both.no": (
@@ -421,10 +428,10 @@ _CHECKS = {
     "path.edge": ("{step}歩目 ({word}): その先にレーンがない", "Step {step} ({word}): there is no lane on that side"),
     "path.taken": ("{step}歩目 ({word}): {square}に{who}がいて進めない", "Step {step} ({word}): {square} must be free ({who} is there)"),
     "path.free": ("進路にほかの馬はいない", "No other horse is on the path"),
-    "path.most": ("出目{roll}のうち使える{most}歩をすべて使っている", "The path uses as much of the roll of {roll} as possible ({most})"),
+    "path.most": ("出目{roll}のうち使える{most}歩をすべて使っている", "The path uses {most} of the roll of {roll}, the most possible"),
     "path.most.no": (
         "出目{roll}のうち{most}まで使えるのに、{steps}歩しか使っていない",
-        "The path must use as much of the roll of {roll} as possible, {most} (it has {steps})",
+        "The path must use {most} of the roll of {roll}, the most possible (it has {steps})",
     ),
     "to.track": ("マスが分かっているので、行き先ではなく進路を書くこと", "The horse's square is known, so give the path it takes, not only where it ends"),
     "to.back": ("{place}から{to}への移動は後戻りではない", "The move from {place} to {to} does not go back"),
@@ -509,7 +516,7 @@ _CHECKS = {
     "photo.placed": ("ゴール板を通過した{who}の馬は3着以内である", "{who}'s horse, which has just passed the post, is placed"),
     "photo.placed.no": (
         "ゴール板を通過した{who}の馬は3着以内ではない",
-        "The horse that has just passed the post, {who}'s, must be placed (1st to 3rd)",
+        "{who}'s horse, which has just passed the post, must be placed (1st to 3rd)",
     ),
     "target.any": ("{card}を使える馬がいる", "There is a horse that {card} can be played on"),
     "target.any.no": ("{card}を使える馬がいない", "There must be a horse that {card} can be played on"),
@@ -541,7 +548,7 @@ _CHECKS = {
 
 # what `check` finds
 _FINDINGS = {
-    "find.players": ("プレイヤーが{count}人いる (2〜6人で遊ぶ)", "There must be 2 to 6 players, but there are {count}"),
+    "find.players": ("プレイヤーが{count}人いる (2〜6人で遊ぶ)", "The game is for 2 to 6 players, but this board has {count}"),
     "find.together": ("{who}と{other}が同じマス ({square}) にいる", "{who} and {other} are both on {square}, but only one horse can be there"),
     "find.together.lap": (
         "{who} ({square}) と{other} ({there}) は周回が違うだけで、ボードの同じマスにいる",
@@ -549,40 +556,40 @@ _FINDINGS = {
     ),
     "find.off": (
         "{square}はコースの外である (レーンは{lanes}まで、ゴールは{finish})",
-        "A horse is on {square}, but the track does not have it (lanes: {lanes}, finish: {finish})",
+        "There is a horse on {square}, which is not on the track (lanes: {lanes}, finish: {finish})",
     ),
-    "find.fallen": ("落馬した{who}の馬が柵ではない所 ({square}) にいる", "{who}'s horse has fallen, but it is not on a fence (it is on {square})"),
+    "find.fallen": ("落馬した{who}の馬が柵ではない所 ({square}) にいる", "{who}'s horse has fallen, but it is not on a fence (it is {square})"),
     "find.slipped": ("柵の外で転んだはずの{who}の馬が、柵{fence}にいる", "{who}'s horse has slipped up on the flat, but it is on the fence {fence}"),
     "find.pressure": (
         "最後の直線にいない{who}の馬 ({square}) にHorse Under Pressureが使われている",
-        "{who}'s horse is under pressure, but it is not on the final straight (it is on {square})",
+        "{who}'s horse is under pressure, but it is not on the final straight (it is {square})",
     ),
     "find.missed": (
         "スタートを離れた{who}の馬 ({square}) に休みが残っている",
-        "{who}'s horse still has turns to miss, but it has left the start (it is on {square})",
+        "{who}'s horse still has turns to miss, but it has left the start (it is {square})",
     ),
     "find.bonus": (
         "{who}の馬は{section}のボーナスを使ったことになっているが、格の合うマスに達していない ({square})",
-        "{who}'s horse has used its {section} bonus, but it has not reached a square for its grade (it is on {square})",
+        "{who}'s horse has used its {section} bonus, but it has not reached a square for its grade (it is {square})",
     ),
     "find.disqualified": ("3着以内ではない{who}の馬が失格になっている", "{who}'s horse is disqualified, but it did not finish 1st to 3rd"),
-    "find.moved": ("スタートの前なのに、{who}の馬が{square}にいる", "The race has not started, but {who}'s horse is at {square}"),
+    "find.moved": ("スタートの前なのに、{who}の馬が{square}にいる", "The race has not started, but {who}'s horse is {square}"),
     "find.prizes": ("賞金が{count}着分ある (3着まで)", "There are prizes for {count} places, but at most three places earn one"),
     "find.post": ("{who}の馬はゴールした直後ではない", "{who}'s horse cannot be the one that has just passed the post"),
     "find.photo": (
-        "Photo Finishが待つのは次に振るプレイヤーの馬だが、{who}は次に振らない",
+        "Photo Finishの対象は次に振るプレイヤーの馬だが、{who}は次に振らない",
         "A Photo Finish waits for the player who rolls next, but {who} does not",
     ),
     "find.photo.post": (
         "Photo Finishが待っているが、3着以内でゴールした直後の馬がいない",
         "A Photo Finish is waiting, but no placed horse has just passed the post",
     ),
-    "find.lane": ("{lane}枠はない (1〜{most})", "There is a lane {lane}, but the lanes are 1 to {most}"),
-    "find.lane.twice": ("{lane}枠は{other}も持っている", "The lane card {lane} can be only one player's, but {other} has it too"),
-    "find.grade.twice": ("格{grade}の馬が2度出走している", "The horse of grade {grade} runs twice, but each horse runs only once"),
+    "find.lane": ("{lane}枠はない (1〜{most})", "Lane {lane} does not exist; the lanes are 1 to {most}"),
+    "find.lane.twice": ("{lane}枠は{other}も持っている", "Each lane has one card, but {other} has lane {lane} too"),
+    "find.grade.twice": ("格{grade}の馬が2度出走している", "The grade {grade} horse has run twice, but each horse runs only once"),
     "find.ran": (
         "第{race}レースの前に{count}頭が出走している",
-        "Only one horse of a player runs in each race, but {count} have run before race {race}",
+        "A player runs one horse in each race, but this one has already run {count} before race {race}",
     ),
     "find.ran.few": (
         "これまでの{earlier}レースのうち、出走した格がわかるのは{count}レースだけである",
@@ -598,18 +605,18 @@ _FINDINGS = {
         "使ったものと合わせてイベントカードが{count}枚ある (配られたのは{dealt}枚)",
         "There are more event cards, including used ones ({count}), than were dealt ({dealt})",
     ),
-    "find.home": ("{who}の馬 ({state}) は{square}にいるはずがない", "{who}'s horse ({state}) cannot be at {square}"),
+    "find.home": ("{who}の馬 ({state}) は{square}にいるはずがない", "{who}'s horse ({state}) cannot be {square}"),
     "find.setup.race": ("準備は第1レースの前だけである (第{race}レース)", "The set-up comes only before race 1, but this is race {race}"),
     "find.setup.used": ("準備中なのに、使われたイベントカードがある", "Event cards have been used, but it is still the set-up"),
-    "find.setup.cash": ("準備中の{who}の所持金が£20,000ではない", "In the set-up, {who} must have £20,000, but has another sum"),
-    "find.over": ("6レースのゲームが第{race}レースで終わっている", "The game ends after race 6, but this board says that it ended after race {race}"),
+    "find.setup.cash": ("準備中の{who}の所持金が£20,000ではない", "In the set-up every player has £20,000, but {who} has a different amount"),
+    "find.over": ("6レースのゲームが第{race}レースで終わっている", "The game ends after race 6, but on this board it ended after race {race}"),
     "find.early.lane": ("準備中なのに、{who}の枠順が決まっている", "{who} has a lane, but it is still the set-up"),
     "find.early.grade": (
         "枠順が決まっていないのに、{who}は馬を出している",
         "{who} has entered a horse, but the lanes have not been dealt",
     ),
     "find.early.bet": ("賭けが始まっていないのに、{who}は賭けている", "{who} has bet, but the betting has not begun"),
-    "find.early.state": ("スタートの前なのに、{who}の馬が{state}になっている", "The state of {who}'s horse is {state}, but the race has not started"),
+    "find.early.state": ("スタートの前なのに、{who}の馬が{state}になっている", "{who}'s horse is marked as {state}, but the race has not started"),
     "find.early.disqualified": ("レース中なのに、{who}の馬が失格になっている", "{who}'s horse is disqualified, but the race is not over"),
     "find.early.missed": (
         "まだスタートにいない{who}の馬に休みがある",
@@ -628,7 +635,7 @@ _FINDINGS = {
     "find.turn.missed": ("{who}の番だが、まだ休みが残っている", "It is {who}'s turn, but {who} still has turns to miss"),
     "find.nobonus": ("{who}の馬はボーナス移動のできるマスにいない", "{who}'s horse must be on a square that gives it a bonus move, but it is not"),
     "find.fell": ("{who}の馬は落馬した直後ではない", "{who}'s horse cannot be the one that has just fallen"),
-    "find.recall": ("スタートの前ではないので、やり直しの直後ではない", "A recall cannot be the last event, because the race has already started"),
+    "find.recall": ("スタートの前ではないので、やり直しの直後ではない", "The race has started again, so the last event cannot be a recall"),
     "find.turn": ("{who}の番だが、{who}の馬はレースに残っていない", "It is {who}'s turn, but {who}'s horse is not in the race"),
     "find.lanes": ("枠が{most}までなので、全員には配れない", "Each player needs a lane, but there are only {most}"),
     "find.target": ("{card}を使える馬がいない", "{card} has been played, but there is no horse that it can be played on"),
@@ -640,7 +647,7 @@ _FINDINGS = {
     ),
     "find.spot": (
         "{name}のマス ({square}) はコースの外である (レーンは{lanes}まで)",
-        "{name} is at {square}, which is not on the track (lanes: {lanes})",
+        "{name} is {square}, which is not part of the track (lanes: {lanes})",
     ),
     "find.brook": (
         "Brian's Brookという柵がないので、False Startを使える時期は決まらない",
@@ -657,7 +664,7 @@ _EXPLANATIONS = {
     "why.unplaced": ("3着以内ではないので、繰り上がっても入着しない", "did not finish 1st to 3rd, so does not move up into the places"),
     "why.cleared": ("{who}が越えた柵", "fences {who} has cleared"),
     "why.cleared.on": ("{who}が越えた柵 (いまいる柵: {fence})", "fences {who} has cleared (now on: {fence})"),
-    "why.lead": ("先頭の{leader} (越えた柵: {lead}) から遅れている柵の数 (4以上で棄権できる)", "fences behind the leader, {leader}, with {lead} (at four a horse may retire)"),
+    "why.lead": ("先頭の{leader} (越えた柵: {lead}) から遅れている柵の数 (4以上で棄権できる)", "fences behind the leader, {leader}, who has cleared {lead} (a horse may retire at four)"),
     "why.fences_unknown": ("{who}が越えた柵は不明", "fences {who} has cleared: unknown"),
     "why.no_bet": ("{who}は賭けていない", "{who} has not bet"),
     "why.stake": ("{who}が{horse}に賭けた額", "{who}'s stake on {horse}"),
@@ -714,6 +721,8 @@ _PHRASES = {
     "say.claim.odds": ("{about}のオッズは{value}倍", "The odds of {about} are {value}"),
     "say.claim.odds._": ("{about}のオッズは不明", "The odds of {about} are unknown"),
     "say.claim.cash._": ("{about}の所持金は不明", "{about}'s cash is unknown"),
+    "say.claim.cards.0": ("{about}のイベントカードは0枚", "{about} has no event cards"),
+    "say.claim.cards.[]": ("{about}のイベントカードは0枚", "{about} has no event cards"),
     "say.claim.cards": ("{about}のイベントカードは{value}", "{about}'s event cards: {value}"),
     "say.claim.bet": ("{about}の賭けは{value}", "{about}'s bet: {value}"),
     "say.claim.bet.none": ("{about}は賭けていない", "{about} has not bet"),
@@ -736,10 +745,13 @@ _VALUES: dict[str, tuple[str, str, tuple[Way, Way]]] = {
     "say.answer.to": ("{by}の移動は{value}で終わる", "{by}'s move ends at {value}", _PLACE),
     "say.claim.place.each": ("{about}の馬は{value}着", "{about}'s horse finishes {value}", ({}, _RANKS)),
     "say.claim.cash": ("{about}の所持金は£{value}", "{about} has £{value}", (_pounds, _pounds)),
+    "say.claim.missed.0": ("{about}に休みは残っていない", "{about} has no turns to miss", ({}, {})),
     "say.claim.missed": ("{about}の残りの休みは{value}回", "{about} must miss {value}", _TURNS),
+    "say.claim.bonus.[]": ("{about}はボーナス移動を使っていない", "{about} has used no bonus move", ({}, {})),
     "say.claim.bonus": ("{about}が使ったボーナスは{value}", "Bonus moves {about} has used: {value}", (_BONUS, SECTIONS)),
-    "say.claim.phase": ("いまのフェイズは{value}である", "The phase is {value}", PHASES),
-    "say.claim.square": ("{about}の馬は{value}にいる", "{about}'s horse is at {value}", _PLACE),
+    "say.claim.phase": ("いまのフェイズは{value}である", "Current phase: {value}", PHASES),
+    "say.claim.phase.before": ("いまのフェイズは{value}である", "The phase is {value}", PHASES),
+    "say.claim.square": ("{about}の馬は{value}にいる", "{about}'s horse is {value}", _AT),
     "say.claim.state": ("{about}の馬は{value}である", "{about}'s horse is {value}", ({}, {})),
     "say.claim.decision": ("いま決めることは{value}", "Pending decision: {value}", ({}, _WORDS[1])),
     "why.path.value": ("{value}", "{value}", (_japanese_end, _english_end)),
@@ -748,6 +760,10 @@ _VALUES: dict[str, tuple[str, str, tuple[Way, Way]]] = {
     "why.brings.value": ("{value}", "{value}", _CASH),
 }  # fmt: skip
 
+# sentences that say where a horse is
+_WHERE = (
+    "move.to", "find.fallen", "find.pressure", "find.missed", "find.bonus", "find.moved", "find.home", "find.spot",
+)  # fmt: skip
 # 0 is no number of squares that a horse moves
 _OF_THE_BONUS: tuple[Way, Way] = (
     lambda text: "1マスも進めない" if text == "0" else f"{text}マスだけ進む",
@@ -756,6 +772,9 @@ _OF_THE_BONUS: tuple[Way, Way] = (
 
 CATALOGUE = {
     **localized_templates({**_EVENTS, **_PROMPTS, **_CHECKS, **_FINDINGS, **_EXPLANATIONS}, **_WAYS),
+    **localized_templates(
+        {key: {**_EVENTS, **_FINDINGS}[key] for key in _WHERE}, **{**_WAYS, "to": _AT, "square": _AT}
+    ),
     **localized_templates(
         {key: _EVENTS[key] for key in ("move", "move.part")}, **{**_WAYS, "path": (_japanese_steps, _english_path)}
     ),

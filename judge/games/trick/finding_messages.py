@@ -30,10 +30,10 @@ FINDINGS = {
     ),
     "finding.ten": (
         "手札が{count}枚ある。レースは10枚で始まる",
-        "Each hand has {count}, but a race begins with 10 cards in hand",
+        "A race begins with 10 cards in each hand, but here each hand has {count}",
     ),
     "finding.ridden": ("{horse}を担当するプレイヤーが2人いる", "Two players ride {horse}, but only one can"),
-    "finding.running": ("{horse}がコースに2頭いる", "{horse} is on the course twice, but it can be there only once"),
+    "finding.running": ("{horse}がコースに2頭いる", "{horse} is on the course twice"),
     "finding.home": (
         "{count}頭がゴールにいる。レースは2頭で終わる",
         "{count} horses are at the goal, but the race ends when 2 are",
@@ -48,7 +48,7 @@ FINDINGS = {
     ),
     "finding.over": (
         "{race}レース目でゲームが終わっている (最後は{last}レース目)",
-        "The game ends after race {last}, but this board says that it ended after race {race}",
+        "The game ends after race {last}, but on this board it ended after race {race}",
     ),
     "finding.dummy.start": (
         "ダミープレイヤーの{by}がスタートプレイヤーになっている",
@@ -56,7 +56,7 @@ FINDINGS = {
     ),
     "finding.dummy.seat": (
         "ダミープレイヤーの席によれば、{race}レース目のスタートプレイヤーは{by}ではなく{first}である",
-        "{by} is the start player of race {race}, but by the dummy's seat it must be {first}",
+        "{by} is the start player of race {race}, but given the dummy's seat, it must be {first}",
     ),
     "finding.odds": (
         "オッズの合計が{sum}である ({races}レースの後なら{wanted})",
@@ -72,11 +72,11 @@ FINDINGS = {
     ),
     "finding.points": (
         "{by}の{points}点は、{races}レースの賞金と配当では得られない",
-        "Prizes and payouts cannot give {by} a score of {points} (races paid: {races})",
+        "{by} cannot have scored {points} from prizes and payouts (races paid: {races})",
     ),
     "finding.points.together": (
         "点数 ({points}) の合計が、{races}レースの賞金と配当では多すぎる",
-        "Scores of {points} together are more than prizes and payouts can give (races paid: {races})",
+        "Together, the scores ({points}) are more than prizes and payouts can give (races paid: {races})",
     ),
     "finding.finished": (
         "次のレースの準備が済んだのに、着順 (finished) がある",
@@ -104,7 +104,7 @@ FINDINGS = {
     ),
     "finding.home.trick": (
         "2頭がゴールしてレースは終わったのに、トリックの途中である",
-        "Two horses are at the goal, so the race is over, but a trick has been started",
+        "Two horses are at the goal, so the race is over, but a trick is in progress",
     ),
     "finding.whips": (
         "{by}の表向きのムチカードが{count}枚ある (2枚まで)",
@@ -125,7 +125,7 @@ FINDINGS = {
     ),
     "finding.win.forbidden": (
         "{by}が単勝カードを表向きに置いているが、この盤面で選んだ読み方では置けない (裁定TK-R1)",
-        "{by} has the win card face up, but this board uses the reading that forbids it (see ruling TK-R1)",
+        "{by} has the win card face up, but the reading chosen on this board forbids it (see ruling TK-R1)",
     ),
     "finding.win.shown": (
         "{by}が単勝カードを表向きに置いている。裁定TK-R1 (異論あり) では置ける。別の読み方では置けない",

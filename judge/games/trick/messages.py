@@ -204,8 +204,8 @@ CATALOGUE = localized_templates(
             "The odds for the next race, in order of finish ({horses}): {odds}.",
         ),
         "passed": (
-            "担当馬カードと12枚を左隣に渡す (ムチカードは渡さない)。次の担当馬: {rides}。",
-            "Rider cards and the 12 race cards go to the left; whip cards stay. The next horses: {rides}.",
+            "担当馬カードと12枚を左隣に渡す (ムチカードは渡さない)。次は{rides}を担当する。",
+            "Rider cards and the 12 race cards go to the left; whip cards stay. In the next race, {rides}.",
         ),
         "next": (
             "{race}レース目を準備する。スタートプレイヤーは{by}。",
@@ -432,7 +432,7 @@ CATALOGUE = localized_templates(
         "explain.miss": ("外れ", "a miss"),
         "explain.hit": ("的中。配当", "a hit; the payout"),
         "explain.points": ("{by}のいまの点数", "{by}'s points now"),
-        "explain.led": ("親の{by}の色。持っていれば出す色", "the colour {by} led, to be followed"),
+        "explain.led": ("親の{by}の色。持っていれば出す色", "the colour that {by} led; follow it if possible"),
         "explain.whip": ("{by}のムチ入れで決まる、勝つ色", "{by}'s whip: the colour that decides"),
         "explain.counts": (
             "{by}の{colour}{number}は勝つ色である",
@@ -449,6 +449,8 @@ CATALOGUE = localized_templates(
     cards=CARDS,
     place=_PLACES,
     marks=_MARKS,
+    phase=(str, str.lower),
+    rides=(lambda text: text.replace(": ", "が"), lambda text: text.replace(": ", " rides ")),
 )
 CATALOGUE |= localized_templates(
     {

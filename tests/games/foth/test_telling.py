@@ -80,7 +80,7 @@ def test_answers_are_steps():
     done = played(cards, {"hand": ["offer", "toss", "F", "S"], "areas": [["F", "F"], 5, 5, 5]}, {},
                   [{"A": {"support": "offer"}}, {"A": {"choose": False}}, {"A": {"support": "toss"}}, {"A": {"choose": ["S"]}}])  # fmt: skip
     assert told(done, "said") == [
-        "A chooses not to do the optional part of offer.",
+        "A does not follow the optional instruction of offer.",
         "A chooses S to put into the farm.",
     ]
     assert told(done, "said", lang="ja") == [
@@ -184,7 +184,7 @@ def test_plays_claims_and_answers_as_a_player_says_them():
     assert told["ja"] == [
         "BがGをガード馬としてプレイする",
         "Bはgateの能力1が必要とさせる行動を行う",
-        "BがFと答える",
+        "Bが「F」と答える",
         "全員がパスする",
         "AはRの能力1で置き換えることにする",
         "手順702.5まで全員がパスする",
@@ -202,7 +202,7 @@ def test_plays_claims_and_answers_as_a_player_says_them():
         "Every player passes",
         "A chooses to apply the replacement of ability 1 of R",
         "All players pass up to step 702.5",
-        "These events happen in this order: G is put out as a guard horse, the run of R fails, G guards successfully",
+        "These events happen in this order: G is put forward as a guard horse, the run of R fails, G guards successfully",
         "A's hand: R",
         "B's hand: F",
         "The turn player is B",
@@ -232,10 +232,7 @@ def test_cards_that_the_opening_has_not_dealt_yet_are_found():
     players = {"A": {"deck": 57, "hand": 3}, "B": {"deck": 60}}
     (found,) = GAME.check(GAME.read(board_from_dict({**board, "players": players})))
     assert (found.severity, found.where, found.cites) == ("fault", "A", ("foth:603.1b",))
-    assert (
-        Speaker(GAME, corpus(), "en").text(found)
-        == "A has 3 cards in this zone (hand), but at this point there can be none."
-    )
+    assert Speaker(GAME, corpus(), "en").text(found) == "A has 3 cards (hand), but at this point there can be none."
 
 
 def test_the_surface_of_the_race_is_not_told_as_a_suitable_surface():
