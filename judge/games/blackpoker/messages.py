@@ -219,7 +219,7 @@ CATALOGUE = {
         "Bulwark {bulwark} is {card}, which matches a number of {unit}, so {unit} goes to the graveyard too.",
     ),
     "fight.joker": (
-        "防壁{bulwark}は{card}: Joker はどのアタッカーも墓地に移すので、{unit}も墓地に移る。",
+        "防壁{bulwark}は{card}: Jokerはどのアタッカーも墓地に移すので、{unit}も墓地に移る。",
         "Bulwark {bulwark} is {card}: a Joker sends any attacker to the graveyard, so {unit} goes too.",
     ),
     "fight.miss": (
@@ -251,7 +251,7 @@ CATALOGUE = {
         "{player} {count}takes {card} into hand.",
     ),
     "generation.none": (
-        "{player}のライフに Joker、A、J、Q、K はなく、{count}枚すべてが墓地に移る。",
+        "{player}のライフにJoker、A、J、Q、Kはなく、{count}枚すべてが墓地に移る。",
         "{player}'s life has no Joker, A, J, Q or K, so all of it goes to the graveyard ({count}).",
     ),
     "bj": ("{player}が{card}を公開する。合計{total}。", "{player} reveals {card} (total: {total})."),
@@ -545,7 +545,12 @@ def _moved(ja: str, en: str) -> tuple[Callable[[str], str], Callable[[str], str]
     )
 
 
-_NAMES: dict[str, tuple[Way, Way]] = dict.fromkeys(_NAMED, _UNITS)
+def _action(text: str) -> str:
+    """An action behind its player: A's Up, but A's “Dark Lord's Whisper”."""
+    return f"“{text}”" if "'s " in text else text
+
+
+_NAMES: dict[str, tuple[Way, Way]] = {**dict.fromkeys(_NAMED, _UNITS), "action": (str, _action)}
 _A_CHARACTER, _CARD_COUNT = (str, a_character), (str, counted("card"))
 _ZONES = (
     {"pack": "パック", "rare": "レアカード", "trumps": "切札"},
