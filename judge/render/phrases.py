@@ -156,11 +156,11 @@ def _answered(value: Any, speaker: Speaker) -> str:
     return next((told for shape in could_be if (told := value_phrase(shape, value, speaker)) != plain), plain)
 
 
-def _is_done(told: str, lang: str) -> bool:
+def _is_done(phrase: str, lang: str) -> bool:
     """Whether an answer in words is something that a player does, "A passes", not something that is: "the odds are 3"."""
     if lang == "ja":
-        return re.sub(r" ?\(.*\)$", "", told)[-1:] in "うくぐすつぬぶむるい"
-    return re.match(r"\S+(?: player)? \w+s\b", told) is not None
+        return re.sub(r" ?\(.*\)$", "", phrase)[-1:] in "うくぐすつぬぶむるい"
+    return re.match(r"\S+(?: player)? \w+s\b", phrase) is not None
 
 
 def _typed_play(text: str, speaker: Speaker, prompt: Prompt | None) -> str:
