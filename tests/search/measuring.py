@@ -14,6 +14,7 @@ from collections import Counter
 
 import yaml
 
+from judge.corpus.entry import LANGS
 from judge.corpus.ids import GAMES
 from judge.corpus.ranking import Without
 from judge.corpus.search import search
@@ -45,11 +46,25 @@ def written(per_game=None, seed=SEED):
         yield from random.Random(seed).sample(rows, min(per_game, len(rows))) if per_game else rows
 
 
-def strangers():
-    """(game, language, question, the entries that answer) of what strangers ask."""
-    for game, rows in yaml.load((HERE / "strangers.yaml").read_text(encoding="utf-8"), yaml.BaseLoader).items():
-        for row in rows:
-            yield game, row["lang"], row["question"], {f"{game}:{answer}" for answer in row["answers"]}
+def strangers(path=HERE / "strangers.yaml"):
+    """(game, language, question, the entries that answer) of what strangers ask, from a file of them.
+
+    It maps each game to a list of questions, each with its language (`lang`), its text (`question`) and the ids of all
+    entries that answer it (`answers`). Raises SystemExit with one line if a row is not like that or an id is of no entry.
+    """
+    corpus = load_corpus()
+    for game, rows in yaml.load(pathlib.Path(path).read_text(encoding="utf-8"), yaml.BaseLoader).items():
+        for n, row in enumerate(rows, 1):
+            where = f"{path}: {game}, question {n}:"
+            if game not in GAMES:
+                raise SystemExit(f"{where} there is no game '{game}', only {', '.join(GAMES)}")
+            if set(row) != {"lang", "question", "answers"} or row["lang"] not in LANGS or not row["answers"]:
+                raise SystemExit(f"{where} wanted are lang (ja or en), question and answers")
+            answers = {answer if ":" in answer else f"{game}:{answer}" for answer in row["answers"]}
+            unknown = sorted(answer for answer in answers if answer not in corpus)
+            if unknown:
+                raise SystemExit(f"{where} no entry is called {', '.join(unknown)}")
+            yield game, row["lang"], row["question"], answers
 
 
 def family(identifier):
@@ -99,8 +114,13 @@ def count(rows, leave_out=False):
 COLUMNS = ("first", "three", "family first", "family three", "shown", "no game: first", "leads its game", "shown there")
 
 
-def table(counted):
+# of strangers' questions, which have no family
+FIGURES = ("first", "three", "no game: first", "leads its game", "shown there")
+
+
+def table(counted, columns=COLUMNS):
     """The shares as lines of text."""
-    yield f"{'':10}{'questions':>10}" + "".join(f"{column:>16}" for column in COLUMNS)
+    yield f"{'':15}{'questions':>10}" + "".join(f"{column:>16}" for column in columns)
     for name, (many, *shares) in counted.items():
-        yield f"{name:10}{many:>10}" + "".join(f"{share:>16.1%}" for share in shares)
+        held = dict(zip(COLUMNS, shares))
+        yield f"{name:15}{many:>10}" + "".join(f"{held[column]:>16.1%}" for column in columns)
