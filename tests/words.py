@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -150,3 +151,10 @@ def of_pages() -> Iterator[tuple[str, str, str]]:
         text = re.sub(r"(?s)```.*?```|`[^`]*`|(?m:^    .*$)", "", path.read_text(encoding="utf-8"))
         for n, paragraph in enumerate(re.split(r"\n\n|\n(?=- )", text)):
             yield f"page-{path.parent.name}/{path.name} {n}", lang, paragraph
+
+
+if __name__ == "__main__":
+    from tests import samples
+
+    command, *args = sys.argv[1:] or [""]
+    samples.main(args if command == "sample" else [])
