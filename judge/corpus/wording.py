@@ -11,6 +11,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 
+from judge.corpus.stemming import stem as english_stem
 from judge.records import Record
 
 Said = Mapping[str, Sequence[str]]  # what players say: what the rules say for it
@@ -102,15 +103,13 @@ def normal(text: str) -> str:
     return unicodedata.normalize("NFKC", text).lower().translate(SUITS)
 
 
-@functools.cache
+@functools.lru_cache(maxsize=20_000)  # more than the words of all entries
 def stem(word: str) -> str:
     """The stem of an English word (`running`, `ran`, `runs` → `run`); a number stays."""
     word = IRREGULAR.get(word, word)
     if not word[0].isalpha():
         return word
-    from whoosh.lang.porter2 import stem as porter2
-
-    return str(porter2(word))
+    return english_stem(word)
 
 
 def terms(text: str) -> Iterator[str]:
