@@ -14,6 +14,7 @@ from judge.corpus.entry import LANGS
 from judge.corpus.ids import GAMES
 from judge.messages import default_lang, message_text
 from judge.render.output import send, send_json
+from judge.width import clean, shorten
 
 if TYPE_CHECKING:
     from rich.progress import Progress as Bar
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 F = TypeVar("F", bound=Callable[..., Any])  # a command, or what it is made of
 
 WIDTH = 80  # columns where there is no window
+WIDEST_ECHO = 300  # columns of a line that is printed as it was typed
 HELP = ("-h", "--help")
 FORMS = ("text", "md", "html", "json")
 
@@ -142,7 +144,7 @@ def typed(prompt: str) -> str:
     """A line that the reader types; from a pipe, it is printed behind the prompt as a terminal would show it."""
     line = input(prompt)
     if not sys.stdin.isatty():
-        print(line)
+        print(shorten(clean(line), WIDEST_ECHO))
     return line
 
 

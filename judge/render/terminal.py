@@ -316,11 +316,20 @@ def _trace(block: b.Trace, width: int) -> Iterator[Text]:
             yield Text(" " * column + f"── {row.moment} ──", style="magenta")
 
 
+def _picture(block: b.Picture, width: int) -> Iterator[Text]:
+    """The lines of a drawing or an example as they are; one that is wider than `width` is wrapped."""
+    for line in block.lines:
+        if cells(line) <= width:
+            yield Text(line)
+        else:
+            yield from _paragraphs(line, width)
+
+
 _LINES: dict[type, Callable[[Any, int], Iterable[Text]]] = {
     b.Crumbs: _crumbs, b.Title: _title, b.Text: _text, b.Facts: _facts, b.Numbered: _numbered,
     b.Table: _table, b.Links: _links, b.Mentions: _mentions, b.Clauses: _clauses, b.Hit: _hit, b.Hits: _hits, b.Marks: _marks,
     b.Choices: _choices, b.Trace: _trace,
-    b.Picture: lambda block, width: [Text(line) for line in block.lines],
+    b.Picture: _picture,
     b.Rule: lambda block, width: [Text(""), Text("─" * width, style="dim"), Text("")],
     b.Extra: lambda extra, width: _LINES[type(extra.block)](extra.block, width),
     b.More: lambda block, width: [],

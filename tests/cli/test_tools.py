@@ -357,7 +357,7 @@ def test_new_boards_can_be_read_and_played(game, tmp_path):
         path = tmp_path / f"{n}.yaml"
         path.write_text(ask(*args).out, encoding="utf-8")
         assert ask("check", path).code == 0
-        assert ask("settle", path).code in (0, 3)
+        assert ask("settle", path).code in (0, 1, 3)
 
 
 def test_an_interrupt_while_the_program_starts_says_nothing(tmp_path):

@@ -88,7 +88,7 @@ def test_a_claim_in_words(dispute, typed, claim):
 
 
 def test_two_statements_about_one_word_are_two_claims(dispute):
-    with pytest.raises(Fault, match="make it two claims"):
+    with pytest.raises(Fault, match="split it into two claims"):
         parse_claim(dispute.game, dispute.start, "A may pass. B may pass")
 
 

@@ -329,7 +329,7 @@ _CHECKS = {
     "all.play": ("全員ではできない (1人ですること)", "One player must do this, not all players together"),
     "answer.first": ("{decider}がまだ{word}を決めていない", "{decider} must decide {word} first"),
     "answer.shape": ("答えは{word}の形で書かれている", "The answer has the form of {word}"),
-    "answer.shape.no": ("答えが{word}の書き方に合わない", "Write the answer in the same form as {word}"),
+    "answer.shape.no": ("答えが{word}の書き方に合わない", "The answer does not have the form of {word}"),
     "answer.option": ("答えは選べるもの ({options}) の1つである", "The answer is one of the options ({options})"),
     "answer.option.no": ("答えは選べるもの ({options}) の中にない", "The answer must be one of {options}"),
     "roll.phase": ("レース中である", "A race is in progress"),

@@ -78,7 +78,7 @@ def test_a_jack_pair_is_safe_from_equip_alone():
 def test_a_lack_of_hand_cards_speaks_of_the_key_only_where_there_is_one():
     trumps = [{"card": "C9"}]
     assert "key" not in said(reason("A: {request: quickOpen}", {"hand": ["D4"], "trumps": trumps}))[1]
-    assert "apart from the key" in said(reason("A: {request: up, key: H7, target: a1}", {"hand": ["H7"]}))[1]
+    assert "in addition to the key card" in said(reason("A: {request: up, key: H7, target: a1}", {"hand": ["H7"]}))[1]
 
 
 def test_the_other_trump_is_turned_up_because_one_is_closed():

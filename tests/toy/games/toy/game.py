@@ -14,7 +14,10 @@ from judge.engine.telling import tell
 from judge.engine.values import Finding, Line, Prompt, checked
 
 MOST = 50
-TEMPLATE = "game: toy\nheap: 7\nplayers:\n  A: {stones: 2}\n  B: {}\nscript:\n  - A: {take: 2}\n"
+TEMPLATES = {
+    "talk": "Toy, heap 7\nA: stones 2\nB:\nA: take 2\n",
+    "yaml": "game: toy\nheap: 7\nplayers:\n  A: {stones: 2}\n  B: {}\nscript:\n  - A: {take: 2}\n",
+}
 
 
 class State(NamedTuple):
@@ -170,7 +173,7 @@ class Toy(Game[State]):
     names = staticmethod(lambda state: ["heap"])
     players = staticmethod(lambda state: list(state.names))
     to_act = staticmethod(lambda state: state.names[state.turn])
-    template = staticmethod(lambda lang: TEMPLATE)
+    template = staticmethod(lambda lang, form: TEMPLATES[form])
     deal = staticmethod(deal)
 
 
