@@ -372,6 +372,8 @@ def test_english_boards_are_english(game):
 def test_a_deal_without_a_seed_says_which_it_took():
     dealt = ask("new", "bp", "--deal", "--format", "lite").out
     first, _, rest = dealt.partition("\n")
-    assert re.fullmatch(r"# judge new bp --deal \d+ --format lite", first) and rest.startswith("BlackPoker lite entry20\n")
+    assert re.fullmatch(r"# judge new bp --deal \d+ --format lite", first) and rest.startswith(
+        "BlackPoker lite entry20\n"
+    )
     assert ask(*first.split()[2:]).out == rest
     assert ask("new", "bp", "--deal", "7", "--format", "nope").code == 2
