@@ -1,19 +1,21 @@
-"""The search index, built once: two tables of terms (`termtable`) and the readings of names, each a file.
+"""The search index: a Whoosh index that is built once.
 
-One table has the terms of the texts of entries by field, the other the finer terms
-by which questions are compared. Entries are added in the order of the corpus, so
-the number of an entry is its place there. An index of the user is only opened from a
-folder that nobody else can write to.
+Whoosh keeps parts of an index as pickles, so an index is only opened from a
+folder that belongs to the user and that nobody else can write to; otherwise it
+is made anew in memory. Documents are added in the order of the corpus, so the
+number of a document is the place of its entry there. Beside the files of
+Whoosh lies a table of the finer terms by which questions are compared.
 """
 
 from __future__ import annotations
 
-import functools
 import os
 import time
-from array import array
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
+
+from whoosh import fields
+from whoosh.analysis import Token, Tokenizer
 
 from judge.corpus import datafiles, folders, termtable
 from judge.corpus.entry import BOARD, Entry
@@ -26,14 +28,12 @@ if TYPE_CHECKING:
 
 Progress = Callable[[int, int], None]
 
-FORMAT = 13  # changes with anything here or in `wording` that decides what is in an index
+FORMAT = 12  # changes with anything here or in `wording` that decides what is in an index
 SIGNS = {"S": "♠", "H": "♡", "D": "♢", "C": "♣"}
 STAMP = "stamp"
-FILES = TEXTS, FINE, READINGS = ("texts", "fine", "readings")  # of an index
-FIELDS = ("name", "keywords", "text", "above", "aside", "board_name", "board_text")
+TABLE = "table"
 KEPT_SECONDS = 30 * 24 * 3600
 STALE_SECONDS = 3600
-BROKEN = (ValueError, KeyError, TypeError, RecursionError)  # what the bytes of a broken index lead to
 
 
 def strings(value: Any) -> Iterator[str]:
@@ -79,46 +79,44 @@ def _card(entry: Entry) -> str:
     return f"{SIGNS[suit]}{rank}" if colon and suit in SIGNS else ""
 
 
-Weights = tuple[Sequence[int], Sequence[float]]  # numbers of entries, and a value of each
-
-
 class Index:
-    """The two tables of terms, and the readings of names.
+    """A reader of the full-text index, and the table of finer terms beside it.
 
-    What is computed of them is kept: of an index that stays open ten bytes for each row of a table, at most.
+    What is read of it is kept: of one that stays open, at most as much as there is in the index.
     """
 
-    def __init__(self, files: Mapping[str, Any]):
-        """`files` are those of an index by name, as bytes. Raises ValueError or KeyError if they are broken."""
-        self.texts, self.table = TermTable(files[TEXTS]), TermTable(files[FINE])
-        self._readings = files[READINGS]
-        self._weights: dict[Any, Weights] = {}
+    def __init__(self, reader: Any, table: TermTable):
+        """`reader` is Whoosh's reader of the index, `table` the table of finer terms."""
+        self.reader, self.table = reader, table
+        self.stays_open = False
+        self._lengths: dict[tuple[int, str], int] = {}
+        self._postings: dict[tuple[str, str], list[tuple[int, float]]] = {}
 
-    @functools.cached_property
-    def usual_lengths(self) -> dict[str, int]:
-        """field → the number of terms that all entries have in it."""
-        return {field: sum(lengths) for field, lengths in zip(FIELDS, self.texts.lengths)}
+    def postings(self, field: str, term: str) -> list[tuple[int, float]]:
+        """(document, how often) for a term in a field; cached."""
+        found = self._postings.get((field, term))
+        if found is None:
+            found = self._postings[field, term] = list(self._read_postings(field, term))
+        return found
 
-    def lengths(self, field: str) -> Sequence[int]:
-        """The number of terms of each entry in a field."""
-        return self.texts.lengths[FIELDS.index(field)]
+    def _read_postings(self, field: str, term: str) -> Iterator[tuple[int, float]]:
+        """As `postings`, read from the index."""
+        if (field, term) in self.reader:
+            postings = self.reader.postings(field, term)
+            while postings.is_active():
+                yield postings.id(), postings.weight()
+                postings.next()
 
-    def weights(self, key: Any, make: Callable[[], Mapping[int, float]]) -> Weights:
-        """The numbers and values of a mapping that `make` returns; it is made once for a key."""
-        if key not in self._weights:
-            made = make()
-            self._weights[key] = array("H", made), array("d", made.values())
-        return self._weights[key]
+    def close(self) -> None:
+        """Closes the index, unless `keep_indexes` was called."""
+        if not self.stays_open:
+            self.reader.close()
 
-    def readings(self, beginning: str) -> Iterator[tuple[str, int]]:
-        """(reading, number of an entry) for the names whose reading in Latin letters begins like this."""
-        line = f"\n{beginning}".encode()
-        start = self._readings.find(line)
-        while start >= 0:
-            end = self._readings.find(b"\n", start + 1)
-            reading, _, number = self._readings[start + 1 : end].decode().partition(" ")
-            yield reading, int(number)
-            start = self._readings.find(line, end)
+    def length(self, number: int, field: str) -> int:
+        """The number of terms that a document has in a field; cached."""
+        if (number, field) not in self._lengths:
+            self._lengths[number, field] = self.reader.doc_field_length(number, field)
+        return self._lengths[number, field]
 
 
 def fine_documents(corpus: Corpus) -> Iterator[dict[str, list[str]]]:
@@ -156,6 +154,7 @@ def open_index(corpus: Corpus, progress: Progress | None = None, anew: bool = Fa
     """
     if anew or corpus.key not in _kept:
         index = _opened(corpus, progress, anew)
+        index.stays_open = _keeps
         if not _keeps:
             return index
         _kept[corpus.key] = index
@@ -167,8 +166,8 @@ def _opened(corpus: Corpus, progress: Progress | None, anew: bool) -> Index:
     built = os.path.join(datafiles.built_folder(datafiles.data_folder()), _name(corpus))
     if not anew and os.path.isdir(built):
         try:
-            return Index(_files(built))
-        except (OSError, *BROKEN):  # one is made for the user
+            return _open_built(built)
+        except Exception:  # of another version of Whoosh, or broken: one is made for the user
             pass
     place = folders.cache_folder()
     path = os.path.join(place, _name(corpus)) if place else None
@@ -176,7 +175,7 @@ def _opened(corpus: Corpus, progress: Progress | None, anew: bool) -> Index:
         try:
             if not anew:
                 return _open(path)
-        except (OSError, *BROKEN):
+        except Exception:  # an index of another version of Whoosh raises whatever its bytes lead to
             pass
         _remove(path)
     return _build(corpus, path, progress)
@@ -189,42 +188,69 @@ def _name(corpus: Corpus) -> str:
 
 def build(corpus: Corpus, target: str) -> None:
     """Builds the index into a folder that is shipped with the package."""
+    from whoosh.filedb.filestore import FileStorage
+
     path = os.path.join(target, _name(corpus))
     os.makedirs(path)
-    _write(path, index_files(corpus))
+    _fill(FileStorage(path), corpus, None)
 
 
-def _write(folder: str, files: Mapping[str, bytes]) -> None:
-    """Writes files into a folder."""
-    for name, data in files.items():
-        with open(os.path.join(folder, name), "wb") as file:
-            file.write(data)
+def _open_built(path: str) -> Index:
+    """Opens the index that was shipped with the package, without checking its owner."""
+    from whoosh.filedb.filestore import FileStorage
+
+    return open_storage(FileStorage(path))
 
 
-def _files(folder: str) -> dict[str, Any]:
-    """name → bytes of the files of an index; they are mapped, not read as a whole."""
+def open_storage(storage: Any) -> Index:
+    """The index in a Whoosh storage: the files of a folder, or memory."""
+    return Index(storage.open_index(schema=_schema()).reader(), TermTable(_bytes(storage)))
+
+
+def _bytes(storage: Any) -> Any:
+    """The bytes of the term table in a storage; a file is mapped, not read as a whole."""
+    if hasattr(storage, "files"):
+        return storage.files[TABLE]
     import mmap
 
-    files = {}
-    for name in FILES:
-        with open(os.path.join(folder, name), "rb") as file:
-            files[name] = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
-    return files
+    with open(os.path.join(storage.folder, TABLE), "rb") as file:
+        return mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+
+
+class Terms(Tokenizer):  # type: ignore[misc]
+    """Cuts a text into the terms of this module."""
+
+    def __call__(
+        self, value: str, positions: bool = False, start_pos: int = 0, mode: str = "", **kwargs: Any
+    ) -> Iterator[Any]:
+        """Yields one token for each term of the text."""
+        token = Token(positions=positions, mode=mode)
+        for n, term in enumerate(terms(value)):
+            token.text, token.boost, token.stopped, token.pos = term, 1.0, False, start_pos + n
+            yield token
+
+
+def _schema() -> Any:
+    """The Whoosh schema of the index."""
+    names = ("name", "keywords", "text", "above", "aside", "board_name", "board_text")
+    cut = {name: fields.TEXT(analyzer=Terms(), phrase=False) for name in names}
+    return fields.Schema(**cut, reading=fields.KEYWORD)
 
 
 def _open(path: str) -> Index:
     """The index in a folder, opened for reading.
 
-    Raises OSError if others can write to the folder or its files are not as they were made, ValueError or KeyError if
-    they are broken.
+    Raises OSError if others can write to the folder or its files are not as they were made.
     """
+    from whoosh.filedb.filestore import FileStorage
+
     stat = os.stat(path)
     if hasattr(os, "getuid") and (stat.st_uid != os.getuid() or stat.st_mode & 0o022):
         raise OSError("this folder is not the user's own")
     with open(os.path.join(path, STAMP), encoding="utf-8") as file:
         if file.read() != _stamp(path):
             raise OSError("this index is broken")
-    return Index(_files(path))
+    return open_storage(FileStorage(path))
 
 
 def _stamp(path: str) -> str:
@@ -239,11 +265,12 @@ def _stamp(path: str) -> str:
 
 def _build(corpus: Corpus, path: str | None, progress: Progress | None) -> Index:
     """Builds an index in a new folder and renames it to `path`; in memory if nothing can be written."""
-    files = index_files(corpus, progress)
+    from whoosh.filedb.filestore import FileStorage, RamStorage
+
     beside = _fresh_folder(path) if path else None
     if path and beside:
         try:
-            _write(beside, files)
+            _fill(FileStorage(beside), corpus, progress)
             with open(os.path.join(beside, STAMP), "w", encoding="utf-8") as file:
                 file.write(_stamp(beside))
             if not os.path.isdir(path):  # otherwise another run was first
@@ -253,7 +280,9 @@ def _build(corpus: Corpus, path: str | None, progress: Progress | None) -> Index
             pass
         finally:
             _remove(beside)
-    return Index(files)
+    storage = RamStorage()
+    _fill(storage, corpus, progress)
+    return open_storage(storage)
 
 
 def _fresh_folder(path: str) -> str | None:
@@ -280,16 +309,17 @@ def _remove(folder: str) -> None:
     shutil.rmtree(folder, ignore_errors=True)
 
 
-def index_files(corpus: Corpus, progress: Progress | None = None) -> dict[str, bytes]:
-    """name → bytes of the files of an index of all entries."""
-    documents, readings = [], [b"\n"]
+def _fill(storage: Any, corpus: Corpus, progress: Progress | None) -> None:
+    """Writes a new index of all entries into a storage."""
+    from whoosh.codec.whoosh3 import W3Codec
+
+    made = storage.create_index(_schema())
+    # whoever opens a compound file copies all of it; blocks that are compressed one by one make the wheel larger
+    writer = made.writer(compound=False, codec=W3Codec(compression=0))
     for n, entry in enumerate(corpus):
         if progress:
             progress(n, len(corpus))
-        cut = texts(entry, corpus.ancestors(entry))
-        reading = cut.pop("reading", "")
-        if reading:
-            readings.append(f"{reading} {n}\n".encode())
-        documents.append({field: list(terms(text)) for field, text in cut.items()})
-    table = termtable.write(documents, FIELDS)
-    return {TEXTS: table, FINE: termtable.write(fine_documents(corpus)), READINGS: b"".join(readings)}
+        writer.add_document(**texts(entry, corpus.ancestors(entry)))
+    writer.commit()
+    with storage.create_file(TABLE) as file:
+        file.write(termtable.write(fine_documents(corpus)))

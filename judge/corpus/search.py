@@ -4,11 +4,12 @@ Japanese is cut into single characters and pairs, so that any query of one
 character or more finds its text; English words are stemmed; names are also
 found by kana and romaji. Exact numbers and names come first.
 
-Hits are ranked by BM25F over the tables of the index (`indexing`) times the share
-of the query that an entry holds: so an entry with all words of a question beats one
-that repeats one of them. The best by that, and the best by the finer terms of what
-players ask, and those nearest to it in meaning (`vectors`), are then ranked by how
-well they answer (`ranking`).
+The index is Whoosh's; hits are ranked here, by BM25F over its postings times
+the share of the query that an entry holds. That needs less than half of
+Whoosh to be imported, and the share lets an entry with all words of a question
+beat one that repeats one of them. The best by that, and the best by the finer
+terms of what players ask (`termtable`), and those nearest to it in meaning
+(`vectors`), are then ranked by how well they answer (`ranking`).
 """
 
 from __future__ import annotations
@@ -17,12 +18,11 @@ import functools
 import math
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from judge.corpus.cardnames import with_signs
 from judge.corpus.entry import BOARD, Entry
 from judge.corpus.ids import kind_of, split
-from judge.corpus.indexing import FIELDS as INDEXED
 from judge.corpus.indexing import Index, Progress, open_index
 from judge.corpus.lookup import board_words, exact, having, without_repeats
 from judge.corpus.names import fold, hiragana, is_kana, romaji
@@ -276,7 +276,6 @@ class Wanted:
         self.corpus, self.game, self.kind, self.without = corpus, game, kind, without
         self.ids, self.numbers, self.many, self.places, self.said = _wanted_of(corpus, game, kind)
         self.fields = BOARD_FIELDS if kind == BOARD else FIELDS
-        self.all = len(self.numbers) == self.many  # of those that have these fields
         self.left_out: tuple[int, set[str]] | None = None
         if without and without.id in self.places:
             self.left_out = self.terms_left_out(self.places[without.id], without.text)
@@ -345,6 +344,7 @@ def _rank(
 def _scored(index: Index, text: str, words: list[Word], wanted: Wanted) -> tuple[list[tuple[int, float]], set[str]]:
     """As `_rank`, with the numbers of entries and not yet in order of the corpus."""
     coarse, values, unknown = weighed(index, text, words, wanted)
+    index.close()
     fine = {number: fitness(each, model()) for number, each in values.items()}
     order = sorted((number for number in coarse if number not in fine), key=lambda number: (-coarse[number], number))
     lowest = min(fine.values(), default=0.0)
@@ -419,7 +419,7 @@ def _read(
     index: Index, text: str, words: list[Word], wanted: Wanted
 ) -> tuple[dict[int, float], dict[int, float], set[str]]:
     """(document → score, document → share of the query it has, terms that no document has)."""
-    numbers = wanted.numbers
+    reader, numbers = index.reader, wanted.numbers
     scores: dict[int, float] = {}
     shares: dict[int, float] = {}
     whole = 0.0
@@ -444,7 +444,7 @@ def _read(
     for number, part in _name_scores(words, worths, wanted).items():
         scores[number] = scores.get(number, 0.0) + NAMED * part / whole
         shares[number] = max(shares.get(number, 0.0), part / whole)
-    spoken = _reading_scores(index, text)
+    spoken = _reading_scores(reader, text)
     for number, part in spoken.items():
         if number in numbers:
             scores[number] = scores.get(number, 0.0) + part
@@ -475,57 +475,52 @@ def _singular(word: str) -> str:
 
 
 def _held(index: Index, word: Word, wanted: Wanted) -> dict[int, tuple[float, float]]:
-    """entry → (how often it has a word, how much of the word it has)."""
+    """document → (how often it has a word, how much of the word it has)."""
     found: dict[int, tuple[float, float]] = {}
     for terms, worth in word.forms:
-        by_term = [dict(_weights(index, term, wanted)) for term in terms]
-        least = MOST * len(terms)
-        every = terms and least > len(terms) - 1  # it must have all of them
-        for number in set.intersection(*map(set, by_term)) if every else set().union(*by_term):
-            times = [weights[number] for weights in by_term if number in weights]
+        by_term = [_frequencies(index, term, wanted) for term in terms]
+        for number in set().union(*by_term):
+            times = [frequencies[number] for frequencies in by_term if number in frequencies]
             share = worth * (len(times) / len(terms)) ** 2
-            if len(times) >= least and share > found.get(number, (0, 0))[1]:
+            if len(times) >= MOST * len(terms) and share > found.get(number, (0, 0))[1]:
                 found[number] = min(times), share
     return found
 
 
-def _weights(index: Index, term: str, wanted: Wanted) -> Iterable[tuple[int, float]]:
-    """(wanted entry, how often it has a term, weighted by field and length)."""
-    if wanted.left_out:
-        return [pair for pair in _frequencies(index, term, wanted).items() if pair[0] in wanted.numbers]
-    key = term, wanted.kind == BOARD
-    numbers, weights = index.weights(key, lambda: _frequencies(index, term, wanted))
-    pairs = zip(numbers, weights)
-    return pairs if wanted.all else [pair for pair in pairs if pair[0] in wanted.numbers]
-
-
 def _frequencies(index: Index, term: str, wanted: Wanted) -> dict[int, float]:
-    """entry → how often it has a term, weighted by field and length; of all games and kinds."""
+    """document → how often it has a term, weighted by field and length."""
+    reader = index.reader
     found: dict[int, float] = {}
     if wanted.kind != BOARD:
         for number, (times, _, _) in index.table.rows(term):
             if wanted.left_out and number == wanted.left_out[0] and term in wanted.left_out[1]:
                 times -= 1
-            if times > 0:
+            if times > 0 and number in wanted.numbers:
                 found[number] = IN_QUESTIONS * times
-    numbers, columns = index.texts.columns(term)
     for field, (boost, share) in wanted.fields.items():
-        lengths, usual = index.lengths(field), index.usual_lengths[field] / wanted.many
-        for number, times in zip(numbers, columns[INDEXED.index(field)]):
-            if times:
-                length = lengths[number] / usual
-                found[number] = found.get(number, 0.0) + boost * times / (1 - share + share * length)
+        postings = index.postings(field, term)
+        usual = reader.field_length(field) / wanted.many if postings else 1.0
+        for number, weight in postings:
+            if number in wanted.numbers:
+                length = index.length(number, field) / usual
+                found[number] = found.get(number, 0.0) + boost * weight / (1 - share + share * length)
     return found
 
 
-def _reading_scores(index: Index, text: str) -> dict[int, float]:
-    """entry → the share of its reading that was typed in kana or romaji, from the beginning."""
+def _reading_scores(reader: Any, text: str) -> dict[int, float]:
+    """document → the share of its reading that was typed in kana or romaji, from the beginning."""
     word = hiragana(normal(text)).replace(" ", "")
     if is_kana(word) and len(word) > 1:
         word = romaji(word)
     elif not (word.isascii() and word.isalpha() and len(word) > 2):
         return {}
-    return {number: len(word) / len(reading) for reading, number in index.readings(word)}
+    found = {}
+    for reading in reader.expand_prefix("reading", word):
+        postings = reader.postings("reading", reading)
+        while postings.is_active():
+            found[postings.id()] = len(word) / len(reading)
+            postings.next()
+    return found
 
 
 def _respelled(text: str, misspelled: list[str], wanted: Wanted) -> str:

@@ -1,8 +1,8 @@
 """The terms of entries, in one file that is read where it is needed.
 
-For every term: the entries that have it, and how often in each field. Terms
-stand there as checksums, in order; a search looks up a few of them and reads
-their rows alone.
+For every term: the entries that have it, and how often in each field, in what
+players ask of them, in their names and in their texts. Terms stand there as
+checksums, in order; a search looks up a few of them and reads their rows alone.
 """
 
 from __future__ import annotations
@@ -13,27 +13,26 @@ import zlib
 from array import array
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-FIELDS = ("questions", "name", "text")  # of the finer terms, by which questions are compared
+FIELDS = ("questions", "name", "text")
 MOST = 255  # of a term in a field that are counted
-LONGEST = 65535  # terms of a field that are counted
 Row = tuple[int, tuple[int, ...]]  # number of an entry, how often it has a term in each field
 
 
-def write(documents: Iterable[Mapping[str, Iterable[str]]], fields: Sequence[str] = FIELDS) -> bytes:
+def write(documents: Iterable[Mapping[str, Iterable[str]]]) -> bytes:
     """The bytes of a term table; each entry is given as field → terms, and numbered by its place."""
     rows: dict[int, list[Row]] = {}
-    lengths = [array("H") for _ in fields]
+    lengths = [array("H") for _ in FIELDS]
     for number, document in enumerate(documents):
-        counts = [Counter(document.get(field, ())) for field in fields]
+        counts = [Counter(document.get(field, ())) for field in FIELDS]
         for length, count in zip(lengths, counts):
-            length.append(min(sum(count.values()), LONGEST))
+            length.append(min(sum(count.values()), 65535))
         for term in dict.fromkeys(term for count in counts for term in count):
             rows.setdefault(_checksum(term), []).append((number, tuple(min(c[term], MOST) for c in counts)))
     hashes = array("I", sorted(rows))
-    starts, numbers, times = array("I", [0]), array("H"), [array("B") for _ in fields]
+    starts, numbers, times = array("I", [0]), array("H"), [array("B") for _ in FIELDS]
     for checksum in hashes:
         for number, found in rows[checksum]:
             numbers.append(number)
@@ -41,8 +40,7 @@ def write(documents: Iterable[Mapping[str, Iterable[str]]], fields: Sequence[str
                 column.append(often)
         starts.append(len(numbers))
     columns = [hashes, starts, *lengths, numbers, *times]
-    sizes = [len(column) * column.itemsize for column in columns]
-    head = {"order": sys.byteorder, "fields": len(fields), "sizes": sizes}
+    head = {"order": sys.byteorder, "sizes": [len(column) * column.itemsize for column in columns]}
     return json.dumps(head).encode() + b"\n" + b"".join(column.tobytes() for column in columns)
 
 
@@ -52,36 +50,28 @@ def _checksum(term: str) -> int:
 
 
 class TermTable:
-    """The rows of terms, from the bytes that `write` made. Raises ValueError where they are broken or of another machine."""
+    """The rows of terms, from the bytes that `write` made. Raises ValueError where they are of another machine."""
 
     def __init__(self, data: Any):
-        """`data` are the bytes that `write` made.
-
-        Raises ValueError if they are cut off, or a machine with another byte order made them.
-        """
+        """`data` are the bytes that `write` made. Raises ValueError if a machine with another byte order made them."""
         end = data.find(b"\n") + 1
         head = json.loads(data[:end])
-        if head["order"] != sys.byteorder or len(data) != end + sum(head["sizes"]):
-            raise ValueError("this table is of a machine with another order of bytes, or cut off")
-        whole, many = memoryview(data), head["fields"]
+        if head["order"] != sys.byteorder:
+            raise ValueError("this table is of a machine with another order of bytes")
+        whole = memoryview(data)
         columns = []
-        for size, form in zip(head["sizes"], ["I", "I", *"H" * many, "H", *"B" * many]):
+        for size, form in zip(head["sizes"], ["I", "I", *"HHH", "H", *"BBB"]):
             columns.append(whole[end : end + size].cast(form))
             end += size
         self._hashes, self._starts = columns[:2]
-        self.lengths = columns[2 : 2 + many]
-        self._numbers, self._times = columns[2 + many], columns[3 + many :]
+        self.lengths = columns[2:5]
+        self._numbers, self._times = columns[5], columns[6:]
 
     def rows(self, term: str) -> Iterator[Row]:
         """For each entry with the term: its number and how often each field has it."""
-        numbers, times = self.columns(term)
-        return zip(numbers, zip(*times))
-
-    def columns(self, term: str) -> tuple[Sequence[int], list[Sequence[int]]]:
-        """(numbers of the entries with a term, in order; for each field how often each of them has it)."""
         checksum = _checksum(term)
         place = bisect_left(self._hashes, checksum)
-        start = end = 0
-        if place < len(self._hashes) and self._hashes[place] == checksum:
-            start, end = self._starts[place], self._starts[place + 1]
-        return self._numbers[start:end], [column[start:end] for column in self._times]
+        if place == len(self._hashes) or self._hashes[place] != checksum:
+            return iter(())
+        start, end = self._starts[place], self._starts[place + 1]
+        return zip(self._numbers[start:end], zip(*(column[start:end] for column in self._times)))

@@ -11,7 +11,6 @@ import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 
-from judge.corpus.stemming import stem as english_stem
 from judge.records import Record
 
 Said = Mapping[str, Sequence[str]]  # what players say: what the rules say for it
@@ -103,13 +102,15 @@ def normal(text: str) -> str:
     return unicodedata.normalize("NFKC", text).lower().translate(SUITS)
 
 
-@functools.lru_cache(maxsize=20_000)  # more than the words of all entries
+@functools.cache
 def stem(word: str) -> str:
     """The stem of an English word (`running`, `ran`, `runs` → `run`); a number stays."""
     word = IRREGULAR.get(word, word)
     if not word[0].isalpha():
         return word
-    return english_stem(word)
+    from whoosh.lang.porter2 import stem as porter2
+
+    return str(porter2(word))
 
 
 def terms(text: str) -> Iterator[str]:

@@ -15,24 +15,30 @@ def start(folder: str) -> None:
     """
     from judge.corpus import indexing, store
 
-    def read(name: str) -> bytes:
-        """The bytes of a packed file."""
-        with open(os.path.join(folder, name), "rb") as file:
-            return file.read()
-
     @functools.cache
     def corpus() -> store.Corpus:
         """The packed corpus."""
-        return store.Corpus(read("corpus"))
+        with open(os.path.join(folder, "corpus"), "rb") as file:
+            return store.Corpus(file.read())
 
-    @functools.cache
     def open_index(*_: Any, **__: Any) -> Any:
         """The packed index."""
-        return indexing.Index({name: read(f"index/{name}") for name in indexing.FILES})
+        return indexing.open_storage(_index(os.path.join(folder, "index")))
 
     store.corpus = store.load_corpus = corpus
     indexing.open_index = open_index
     from judge.web import answering  # noqa: F401
+
+
+def _index(folder: str) -> Any:
+    """The files of the index, held in memory: a browser has no others."""
+    from whoosh.filedb.filestore import RamStorage
+
+    storage = RamStorage()
+    for name in os.listdir(folder):
+        with open(os.path.join(folder, name), "rb") as file:
+            storage.files[name] = file.read()
+    return storage
 
 
 def answer(command: str, request: str) -> str:

@@ -11,7 +11,9 @@ import hashlib
 import io
 import json
 import os
+import random
 import tarfile
+import tempfile
 from collections.abc import Iterator
 from importlib import resources
 from types import ModuleType
@@ -20,8 +22,7 @@ from typing import Any
 from judge import __version__
 from judge.corpus.datafiles import data_folder
 from judge.corpus.entry import LANGS
-from judge.corpus.indexing import index_files
-from judge.corpus.store import corpus
+from judge.corpus.store import Corpus, corpus
 from judge.faults import Fault
 from judge.web import reading
 
@@ -29,7 +30,7 @@ MARK = "judge-site.json"  # tells a folder that was made here, and what is in it
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 WORKER = "worker-offline.js"
 LEFT_OUT = ("cli", "__pycache__", "static")  # of the program: what a browser has no use for
-LIBRARIES = ("yaml", "segno")
+LIBRARIES = ("yaml", "whoosh", "segno")
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'self'; form-action 'none'"
@@ -146,8 +147,7 @@ def _program() -> Iterator[tuple[str, bytes]]:
                 path = os.path.join(folder, name)
                 yield f"judge/rulesdata/{os.path.relpath(path, base).replace(os.sep, '/')}", _read(path)
     yield "corpus", corpus().compiled
-    for name, data in index_files(corpus()).items():
-        yield f"index/{name}", data
+    yield from _index(corpus())
 
 
 def _package(module: ModuleType, name: str) -> Iterator[tuple[str, bytes]]:
@@ -165,3 +165,21 @@ def _read(path: str) -> bytes:
     """The bytes of a file."""
     with open(path, "rb") as file:
         return file.read()
+
+
+def _index(entries: Corpus) -> Iterator[tuple[str, bytes]]:
+    """(name, contents) of the index's files; the random names that Whoosh gives are replaced."""
+    from whoosh.filedb.filestore import FileStorage
+
+    from judge.corpus.indexing import _fill
+
+    before = random.getstate()
+    random.seed(0)
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            _fill(FileStorage(folder), entries, None)
+            for name in sorted(os.listdir(folder)):
+                if not name.endswith(("LOCK", "lock")):
+                    yield f"index/{name}", _read(os.path.join(folder, name))
+    finally:
+        random.setstate(before)

@@ -27,7 +27,7 @@ def package(tmp_path, monkeypatch):
 
 def test_the_first_lookup_and_search_need_no_cache(package, monkeypatch):
     monkeypatch.setattr("judge.corpus.load.load", lambda folder: pytest.fail("compiled again"))
-    monkeypatch.setattr(indexing, "index_files", lambda *_: pytest.fail("indexed again"))
+    monkeypatch.setattr(indexing, "_fill", lambda *_: pytest.fail("indexed again"))
     assert judge.lookup("foth:1").entries[0].text["en"] == "The horse runs."
     assert [hit.id for hit in judge.search("runs").hits] == ["foth:1"]
     assert not os.path.exists(folders.cache_folder())

@@ -44,17 +44,17 @@ def test_made_once_and_read_again(data, monkeypatch):
     answers()
     before = os.stat(cache_file(data)).st_mtime_ns, os.stat(index_folder()).st_mtime_ns
     monkeypatch.setattr("judge.corpus.load.load", lambda folder: pytest.fail("the data was read again"))
-    monkeypatch.setattr(indexing, "index_files", lambda *args: pytest.fail("the index was made again"))
+    monkeypatch.setattr(indexing, "_fill", lambda *args: pytest.fail("the index was made again"))
     answers()
     assert before == (os.stat(cache_file(data)).st_mtime_ns, os.stat(index_folder()).st_mtime_ns)
 
 
-def test_lookup_needs_neither_yaml_nor_rich(data):
+def test_lookup_needs_neither_yaml_nor_whoosh_nor_rich(data):
     answers()
     code = (
         "import sys; from judge.corpus import datafiles; datafiles.data_folder = lambda: sys.argv[1]\n"
         "from judge.cli import main; main.main(['rule', '1.1'], standalone_mode=False)\n"
-        "print([m for m in ('yaml', 'rich', 'judge.corpus.load', 'tempfile', 'difflib') if m in sys.modules])"
+        "print([m for m in ('yaml', 'whoosh', 'rich', 'judge.corpus.load', 'tempfile', 'difflib') if m in sys.modules])"
     )
     env = {**os.environ, "PYTHONPATH": ROOT}
     done = subprocess.run([sys.executable, "-c", code, str(data)], capture_output=True, text=True, env=env, timeout=60)
@@ -117,7 +117,7 @@ def test_a_broken_index_is_made_anew(data, spoil):
             with open(path, "r+b") as file:
                 file.seek(size // 3)
                 file.write(b"\xff" * (size // 3))
-        elif spoil in ("remove", "empty") and not (spoil == "remove" and name == indexing.TEXTS):
+        elif spoil in ("remove", "empty") and not (spoil == "remove" and name.endswith(".toc")):
             os.remove(path)
     answers()
     assert indexing._open(index_folder())
@@ -211,7 +211,7 @@ def test_a_full_disk(data, monkeypatch):
         raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.setattr(folders, "replace_file", full)
-    monkeypatch.setattr(indexing, "_write", full)
+    monkeypatch.setattr("whoosh.filedb.filestore.FileStorage.create_file", full)
     answers()
     assert [n for n in os.listdir(folders.cache_folder()) if n.startswith(("index-", "corpus-"))] == []
 

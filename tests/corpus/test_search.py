@@ -10,7 +10,6 @@ import judge
 from judge.corpus.names import fold, hiragana, katakana, loose, other_readings, romaji, spellings
 from judge.corpus.search import _singular, marks, slips
 from judge.corpus.snippets import _other_texts, snippet
-from judge.corpus.stemming import stem as stem_of_rules
 from judge.corpus.wording import query_words, stem, terms
 from tests.support import ask, using, write
 
@@ -534,20 +533,6 @@ def test_stems():
     assert {stem(word) for word in ("run", "runs", "running", "ran")} == {"run"}
     assert {stem(word) for word in ("pay", "pays", "paid", "paying")} == {"pay"}
     assert stem("guarded") == stem("guarding") == stem("guards")
-
-
-@pytest.mark.parametrize(
-    "word, stemmed",
-    [("caresses", "caress"), ("ties", "tie"), ("cries", "cri"), ("gas", "gas"), ("gaps", "gap"), ("bus", "bus"),
-     ("agreed", "agre"), ("feed", "feed"), ("hopping", "hop"), ("hoping", "hope"), ("sing", "sing"), ("rating", "rate"),
-     ("say", "say"), ("cry", "cri"), ("by", "by"), ("player's", "player"), ("rationality", "ration"), ("generally", "general"),
-     ("communal", "communal"), ("hopefulness", "hope"), ("geology", "geolog"), ("quickly", "quick"), ("relative", "relat"),
-     ("adoption", "adopt"), ("replacement", "replac"), ("adjustment", "adjust"), ("controller", "control"), ("skies", "sky"),
-     ("proceeding", "proceed"), ("exceeds", "exceed"), ("news", "news"), ("yields", "yield"), ("enjoyed", "enjoy"),
-     ("bed", "bed"), ("bedded", "bed"), ("shed", "shed"), ("is", "is")],
-)  # fmt: skip
-def test_stems_by_the_rules_of_porter2(word, stemmed):
-    assert stem_of_rules(word) == stemmed
 
 
 # names
