@@ -105,17 +105,30 @@ def _next(layers: Layers, abilities: Abilities, waiting: list[WaitingEffect]) ->
     if len(waiting) == 1 or not (contested or any(origin or effect.mentions for effect, origin in waiting)):
         return waiting[0]
     reach = [_reach(layers, abilities, pair) for pair in waiting]
-    after: set[tuple[int, int]] = set()  # (the later one, the earlier one)
-    for a, (first, _) in enumerate(waiting):
-        trial = {card: list(entries) for card, entries in abilities.items()}
-        _apply(layers, trial, first)
+    trials = [_after(layers, abilities, effect) for effect, _ in waiting]
+
+    def depends(later: int, earlier: int) -> bool:
+        """Whether applying one of the effects before another one changes what the later one works on."""
+        trial = trials[earlier]
+        if trial is None or later == earlier:
+            return False
         layers.file(trial)
-        after |= {(b, a) for b, pair in enumerate(waiting) if b != a and _reach(layers, trial, pair) != reach[b]}
+        return _reach(layers, trial, waiting[later]) != reach[later]
+
+    try:
+        for n, pair in enumerate(waiting):
+            if not any(depends(n, other) and not depends(other, n) for other in range(len(waiting))):
+                return pair
+    finally:
         layers.file(abilities)
-    for b, pair in enumerate(waiting):
-        if not any((b, a) in after and (a, b) not in after for a in range(len(waiting))):
-            return pair
     return waiting[0]
+
+
+def _after(layers: Layers, abilities: Abilities, effect: Effect) -> Abilities | None:
+    """The abilities after an effect on them; None if it changes nothing."""
+    after = {card: list(entries) for card, entries in abilities.items()}
+    _apply(layers, after, effect)
+    return None if after == abilities else after
 
 
 def _reach(layers: Layers, abilities: Abilities, pair: WaitingEffect) -> set[int] | set[tuple[int, str]] | bool | None:

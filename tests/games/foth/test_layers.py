@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from judge.boardfile.board import board_from_dict
 from judge.games.foth.game import GAME
-from judge.games.foth.layers import layers_of
+from judge.games.foth.layers import Layers, layers_of
 
 STYLES = ("逃げ", "先攻", "差し", "追い込み")
 SURFACES = ("芝", "ダ")
@@ -94,3 +94,27 @@ def test_values_are_those_of_the_naive_evaluator(made, style, surface, run, area
     found = (WRITTEN[info.get(card, "style")[0]], {"turf": "芝", "dirt": "ダ"}[info.get(card, "surface")[0]],
              info.get(card, "run"), info.get(card, "guard"))  # fmt: skip
     assert found == naive(horse, made, STYLES[area])
+
+
+def test_many_effects_on_abilities_are_sorted_out_in_reasonable_time(monkeypatch):
+    """Twice as many effects that give and disable abilities: six times the work at most."""
+    kinds = ({"grant": {"always": {"add": {"run": 1}}}}, {"disable": "all"})
+    horse = {"is": "horse", "cost": 0, "surface": "芝", "distance": "万能", "style": "差し", "run": 3, "guard": 2}
+    horse["text"] = {"always": {"add": {"guard": 1}}}
+    asked = []
+    applies = Layers.applies
+    monkeypatch.setattr(Layers, "applies", lambda *args: asked.append(1) or applies(*args))
+
+    def work(count):
+        effects = [
+            {**kinds[n % 2], "target": {"in": "track", "style": "差し"} if n % 4 < 2 else "H"} for n in range(count)
+        ]
+        state = GAME.read(board_from_dict({
+            "game": "foth", "race": {"distance": 1600}, "turn": "A", "step": "702.6h", "cards": {"H": horse},
+            "effects": effects, "players": {"A": {"track": ["H"]}, "B": {}},
+        }))  # fmt: skip
+        asked.clear()
+        layers_of(state.position)
+        return len(asked)
+
+    assert work(32) <= 6 * work(16)
