@@ -11,7 +11,8 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterable, Iterator
+from array import array
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from whoosh import fields
@@ -79,10 +80,13 @@ def _card(entry: Entry) -> str:
     return f"{SIGNS[suit]}{rank}" if colon and suit in SIGNS else ""
 
 
+Weights = tuple[Sequence[int], Sequence[float]]  # numbers of entries, and a value of each
+
+
 class Index:
     """A reader of the full-text index, and the table of finer terms beside it.
 
-    What is read of it is kept: of one that stays open, at most as much as there is in the index.
+    What is computed of a term is kept: of an index that stays open ten bytes for each row of it, at most.
     """
 
     def __init__(self, reader: Any, table: TermTable):
@@ -90,22 +94,27 @@ class Index:
         self.reader, self.table = reader, table
         self.stays_open = False
         self._lengths: dict[tuple[int, str], int] = {}
-        self._postings: dict[tuple[str, str], list[tuple[int, float]]] = {}
+        self._weights: dict[tuple[str, str], Weights] = {}
 
     def postings(self, field: str, term: str) -> list[tuple[int, float]]:
-        """(document, how often) for a term in a field; cached."""
-        found = self._postings.get((field, term))
-        if found is None:
-            found = self._postings[field, term] = list(self._read_postings(field, term))
-        return found
-
-    def _read_postings(self, field: str, term: str) -> Iterator[tuple[int, float]]:
-        """As `postings`, read from the index."""
+        """(document, how often) for a term in a field."""
+        found = []
         if (field, term) in self.reader:
             postings = self.reader.postings(field, term)
             while postings.is_active():
-                yield postings.id(), postings.weight()
+                found.append((postings.id(), postings.weight()))
                 postings.next()
+        return found
+
+    def weights(self, kind: str, term: str, make: Callable[[], Mapping[int, float]]) -> Weights:
+        """A value of each entry that has a term, of the mapping that `make` returns; made once for each kind of value."""
+        found = self._weights.get((kind, term))
+        if found is None:
+            made = make()
+            found = array("H", made), array("d", made.values())
+            if made:  # a term that no entry has is not kept
+                self._weights[kind, term] = found
+        return found
 
     def close(self) -> None:
         """Closes the index, unless `keep_indexes` was called."""

@@ -12,6 +12,7 @@ import json
 import math
 import os
 import re
+from collections.abc import Callable, Container, Sequence
 from typing import TYPE_CHECKING
 
 from judge.corpus.entry import Entry
@@ -36,6 +37,7 @@ WANTS = {
     "why": (" why ", " typo ", " misprint ", " contradict", "なぜ", "どうして", "理由", "矛盾", "誤"),
     "list": (" which ", " list ", " all ", " overview ", " summary ", "一覧", "まとめ", "全部", "すべて", "流れ", "手順"),
 }  # fmt: skip
+Pairs = Sequence[tuple[int, float]]  # (number of an entry, a value of it)
 OBJECTS = ("action", "character", "fog", "trump", "card")
 FEATURES = (
     "flat", "words", "share", "meaning", "likely", "near", "nearer", "order", "name", "unnamed", "passage", "number",
@@ -105,41 +107,56 @@ def likeness(one: set[str], other: set[str]) -> float:
     return 2 * len(one & other) / (len(one) + len(other)) if one and other else 0.0
 
 
-def flat_scores(
-    question: Question, table: TermTable, numbers: set[int], fitted: Model, without: tuple[int, set[str]] | None = None
-) -> dict[int, float]:
+def flat_scores(question: Question, held: Callable[[str], Pairs], many: int) -> dict[int, float]:
     """entry → its BM25F score for all finer terms of a question, as a share of the best possible.
+
+    `held` has the strengths of a term in the entries that are searched, of which there are so `many`.
+    """
+    scores: dict[int, float] = {}
+    whole = 0.0
+    for term in question.terms:
+        pairs = held(term)
+        if pairs:
+            worth = math.log(1 + (many - len(pairs) + 0.5) / (len(pairs) + 0.5))
+            question.worths[term] = worth
+            whole += worth
+            for number, strength in pairs:
+                scores[number] = scores.get(number, 0.0) + worth * strength
+    return {number: score / whole for number, score in scores.items()} if whole else {}
+
+
+def strengths(
+    table: TermTable,
+    term: str,
+    fitted: Model,
+    numbers: Container[int] | None = None,
+    without: tuple[int, set[str]] | None = None,
+) -> dict[int, float]:
+    """entry → how strongly it has a finer term, from 0 to 1; of all entries, or of those in `numbers`.
 
     `without` is an entry and the terms of one question that is left out of it.
     """
     in_questions, in_name, in_text = fitted.fields
-    slows = _slowness(table, fitted)
-    scores: dict[int, float] = {}
-    whole = 0.0
-    for term in question.terms:
-        found: list[tuple[int, float]] = []
-        for number, (a, b, c) in table.rows(term):
-            if number in numbers:
-                often = in_questions * a + in_name * b + in_text * c
-                if without and number == without[0] and term in without[1]:
-                    often -= in_questions
-                if often > 0:
-                    found.append((number, often))
-        if found:
-            worth = math.log(1 + (len(numbers) - len(found) + 0.5) / (len(found) + 0.5))
-            question.worths[term] = worth
-            whole += worth
-            for number, often in found:
-                scores[number] = scores.get(number, 0.0) + worth * often / (often + slows[number])
-    return {number: score / whole for number, score in scores.items()} if whole else {}
+    slows = _slowness(table, *fitted.fields, fitted.saturation, fitted.length)
+    found = {}
+    for number, (a, b, c) in table.rows(term):
+        if numbers is None or number in numbers:
+            often = in_questions * a + in_name * b + in_text * c
+            if without and number == without[0] and term in without[1]:
+                often -= in_questions
+            if often > 0:
+                found[number] = often / (often + slows[number])
+    return found
 
 
-def _slowness(table: TermTable, fitted: Model) -> list[float]:
+@functools.lru_cache(maxsize=4)
+def _slowness(
+    table: TermTable, in_questions: float, in_name: float, in_text: float, saturation: float, length: float
+) -> list[float]:
     """For each entry the number of times a term must occur to count half; larger for longer texts."""
-    in_questions, in_name, in_text = fitted.fields
     lengths = [in_questions * a + in_name * b + in_text * c for a, b, c in zip(*table.lengths)]
     usual = sum(lengths) / max(sum(map(bool, lengths)), 1) or 1.0
-    least, more = fitted.saturation * (1 - fitted.length), fitted.saturation * fitted.length / usual
+    least, more = saturation * (1 - length), saturation * length / usual
     return [least + more * length for length in lengths]
 
 

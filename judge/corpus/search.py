@@ -14,7 +14,6 @@ terms of what players ask (`termtable`), and those nearest to it in meaning
 
 from __future__ import annotations
 
-import functools
 import math
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -22,21 +21,21 @@ from typing import TYPE_CHECKING, Any
 
 from judge.corpus.cardnames import with_signs
 from judge.corpus.entry import BOARD, Entry
-from judge.corpus.ids import kind_of, split
-from judge.corpus.indexing import Index, Progress, open_index
+from judge.corpus.ids import split
+from judge.corpus.indexing import Index, Progress, Weights, open_index
 from judge.corpus.lookup import board_words, exact, having, without_repeats
 from judge.corpus.names import fold, hiragana, is_kana, romaji
 from judge.corpus.questions import split_game, term_in_question
-from judge.corpus.ranking import SLIPS, Question, Without, features, fitness, flat_scores, model
+from judge.corpus.ranking import SLIPS, Pairs, Question, Without, features, fitness, flat_scores, model, strengths
 from judge.corpus.snippets import ByLanguage, Snippet, answer, snippet
-from judge.corpus.vectors import NEAREST, vectors
+from judge.corpus.vectors import NEAREST, Nearness, vectors
+from judge.corpus.wanted import Wanted
 from judge.corpus.wording import (
     OTHER,
     STOP,
     WORDS,
     Word,
     answer_kinds,
-    fine_terms,
     normal,
     query_words,
     stem,
@@ -47,9 +46,6 @@ from judge.records import Record
 if TYPE_CHECKING:
     from judge.corpus.store import Corpus
 
-# field of the index: how much it counts, how much a long one is held against it (b of BM25)
-FIELDS = {"name": (4.0, 0.5), "keywords": (3.0, 0.0), "text": (1.0, 0.6), "above": (0.5, 0.5), "aside": (0.3, 0.6)}
-BOARD_FIELDS = {"board_name": (4.0, 0.5), "board_text": (1.0, 0.6)}
 # a short query with one of these is about the board files themselves
 ABOUT_BOARDS = ("盤面", "ボード", "board", "boards", "format", "yaml")
 SHORT = 2  # words besides
@@ -247,7 +243,8 @@ def _candidates(
 def words_of(question: str, wanted: Wanted) -> list[Word]:
     """The words of a question; each with the rules' words for a player's word, and with synonyms."""
     corpus = wanted.corpus
-    player_words = {word: meant for word, meant in wanted.said.items() if word in normal(question)}
+    asked = normal(question)
+    player_words = {word: meant for word, meant in wanted.said.items() if word in asked}
     if not wanted.game:  # ブロック means ガード to some, but is itself in another game
         player_words = {word: meant for word, meant in player_words.items() if not corpus.ids_by_name(fold(word))}
     return [_with_synonyms(word, corpus) for word in query_words(question, player_words)]
@@ -266,48 +263,6 @@ def marks(words: Iterable[Word]) -> list[str]:
     """The terms to mark in a snippet."""
     forms = [form for word in words if word.weight == 1 for form in word.forms]
     return [term for terms, worth in forms if worth >= OTHER for term in terms]
-
-
-class Wanted:
-    """The entries of a game and a kind, by their numbers in the index."""
-
-    def __init__(self, corpus: Corpus, game: str | None, kind: str | None, without: Without | None = None):
-        """The entries of a game and a kind (None: all); `without` is a question left out of its entry."""
-        self.corpus, self.game, self.kind, self.without = corpus, game, kind, without
-        self.ids, self.numbers, self.many, self.places, self.said = _wanted_of(corpus, game, kind)
-        self.fields = BOARD_FIELDS if kind == BOARD else FIELDS
-        self.left_out: tuple[int, set[str]] | None = None
-        if without and without.id in self.places:
-            self.left_out = self.terms_left_out(self.places[without.id], without.text)
-
-    @staticmethod
-    def terms_left_out(number: int, text: str) -> tuple[int, set[str]]:
-        """(number of an entry, the terms it has once less without one of its questions)."""
-        return number, {*fine_terms(text), *answer_kinds(normal(text))}
-
-
-@functools.lru_cache(maxsize=40)
-def _wanted_of(
-    corpus: Corpus, game: str | None, kind: str | None
-) -> tuple[list[str], set[int], int, dict[str, int], dict[str, list[str]]]:
-    """What a search in this game and kind needs: all identifiers, the numbers of the wanted ones, how many entries the
-    searched fields have, identifier → number, and the players' words."""
-    ids = list(corpus.ids)
-    words = {n for n, identifier in enumerate(ids) if f":{BOARD}/" in identifier}
-    numbers = words if kind == BOARD else set(range(len(ids))) - words
-    many = len(numbers)
-    if game or kind:
-        numbers = {n for n in numbers if _is_wanted(*split(ids[n]), game, kind)}
-    player_words: dict[str, list[str]] = {}
-    for owner in [game] if game else corpus.player_words:
-        for word, others in corpus.player_words.get(owner, {}).items():
-            player_words.setdefault(word, []).extend(others)
-    return ids, numbers, many, {ids[n]: n for n in numbers} if kind != BOARD else {}, player_words
-
-
-def _is_wanted(owner: str, local: str, game: str | None, kind: str | None) -> bool:
-    """Whether an identifier is of this game and kind; None allows all."""
-    return (not game or owner == game) and (not kind or kind_of(local) == kind)
 
 
 def _with_synonyms(word: Word, corpus: Corpus) -> Word:
@@ -369,20 +324,16 @@ def weighed(
     if wanted.kind == BOARD:
         return scores, {}, unknown
     question = Question(text)
-    flat = flat_scores(question, index.table, wanted.numbers, model(), wanted.left_out)
+    flat = flat_scores(question, lambda term: _strengths(index, term, wanted), len(wanted.numbers))
     coarse = {number: flat.get(number, 0.0) + score for number, score in scores.items()}
-    order = sorted(coarse, key=lambda number: (-coarse[number], number))
-    near = _nearness(question, wanted) if scores else {}  # a question about something else finds nothing
-    closely = [
-        *_of_each_game(order, wanted),
-        *_of_each_game(sorted(near, key=lambda n: (-near[n][1], n)), wanted, NEAREST),
-    ]
+    near = _nearness(question, wanted) if scores else Nearness({})  # a question about something else finds nothing
+    closely = [*_of_each_game(coarse, wanted, CLOSELY), *_of_each_game(near.products, wanted, NEAREST)]
     for number in closely:
         coarse.setdefault(number, flat.get(number, 0.0))
     values = {
         number: features(
             question, wanted.corpus[wanted.ids[number]], wanted.corpus, flat.get(number, 0.0),
-            scores.get(number, 0.0), shares.get(number, 0.0), near.get(number, (0.0, 0.0)), wanted.without,
+            scores.get(number, 0.0), shares.get(number, 0.0), near.of(number), wanted.without,
         )
         for number in dict.fromkeys(closely)
     }  # fmt: skip
@@ -390,21 +341,20 @@ def weighed(
     return held, values, unknown
 
 
-def _nearness(question: Question, wanted: Wanted) -> dict[int, tuple[float, float]]:
-    """Entry number → how near it is to the question in meaning, and how likely; empty if no term of the question is known."""
+def _nearness(question: Question, wanted: Wanted) -> Nearness:
+    """How near entries are to the question in meaning; empty if no term of the question is known."""
     vector = vectors().question(question.terms)
-    return vectors().nearness(vector, {n: wanted.ids[n] for n in wanted.numbers}) if vector else {}
+    return vectors().nearness(vector, wanted.rows) if vector else Nearness({})
 
 
-def _of_each_game(order: list[int], wanted: Wanted, closely: int = CLOSELY) -> list[int]:
-    """The entries whose features are computed: the best of all, and the best of each game."""
-    games: dict[str, int] = {}
-    found = []
-    for n, number in enumerate(order):
-        game = split(wanted.ids[number])[0]
-        games[game] = games.get(game, 0) + 1
-        if n < closely or games[game] <= OF_EACH:
-            found.append(number)
+def _of_each_game(values: Mapping[int, float], wanted: Wanted, closely: int) -> list[int]:
+    """The entries whose features are computed: those with the highest values, of all games and of each game."""
+    import heapq
+
+    found = heapq.nlargest(closely, values, key=lambda number: (values[number], -number))
+    for numbers in wanted.by_game:
+        there = [number for number in numbers if number in values]
+        found += heapq.nlargest(OF_EACH, there, key=lambda number: (values[number], -number))
     return found
 
 
@@ -478,32 +428,56 @@ def _held(index: Index, word: Word, wanted: Wanted) -> dict[int, tuple[float, fl
     """document → (how often it has a word, how much of the word it has)."""
     found: dict[int, tuple[float, float]] = {}
     for terms, worth in word.forms:
-        by_term = [_frequencies(index, term, wanted) for term in terms]
-        for number in set().union(*by_term):
-            times = [frequencies[number] for frequencies in by_term if number in frequencies]
+        by_term = [dict(_weights(index, term, wanted)) for term in terms]
+        least = MOST * len(terms)
+        if terms and least > len(terms) - 1:  # it must have all of them
+            numbers = set.intersection(*map(set, by_term))
+        else:
+            numbers = set().union(*by_term)
+        for number in numbers:
+            times = [weights[number] for weights in by_term if number in weights]
             share = worth * (len(times) / len(terms)) ** 2
-            if len(times) >= MOST * len(terms) and share > found.get(number, (0, 0))[1]:
+            if len(times) >= least and share > found.get(number, (0, 0))[1]:
                 found[number] = min(times), share
     return found
 
 
+def _strengths(index: Index, term: str, wanted: Wanted) -> Pairs:
+    """(wanted entry, strength of a finer term in it)."""
+    if wanted.left_out:
+        return list(strengths(index.table, term, model(), wanted.numbers, wanted.left_out).items())
+    return _of_wanted(index.weights("finer", term, lambda: strengths(index.table, term, model())), wanted)
+
+
+def _of_wanted(weights: Weights, wanted: Wanted) -> Pairs:
+    """(number, value) for the wanted entries among those of all games and kinds."""
+    pairs = zip(*weights)
+    return list(pairs) if wanted.all else [pair for pair in pairs if pair[0] in wanted.numbers]
+
+
+def _weights(index: Index, term: str, wanted: Wanted) -> Pairs:
+    """(wanted entry, how often it has a term, weighted by field and length)."""
+    if wanted.left_out:
+        return [pair for pair in _frequencies(index, term, wanted).items() if pair[0] in wanted.numbers]
+    kind = BOARD if wanted.kind == BOARD else "rules"
+    return _of_wanted(index.weights(kind, term, lambda: _frequencies(index, term, wanted)), wanted)
+
+
 def _frequencies(index: Index, term: str, wanted: Wanted) -> dict[int, float]:
-    """document → how often it has a term, weighted by field and length."""
-    reader = index.reader
+    """document → how often it has a term, weighted by field and length; of all games and kinds."""
     found: dict[int, float] = {}
     if wanted.kind != BOARD:
         for number, (times, _, _) in index.table.rows(term):
             if wanted.left_out and number == wanted.left_out[0] and term in wanted.left_out[1]:
                 times -= 1
-            if times > 0 and number in wanted.numbers:
+            if times > 0:
                 found[number] = IN_QUESTIONS * times
     for field, (boost, share) in wanted.fields.items():
         postings = index.postings(field, term)
-        usual = reader.field_length(field) / wanted.many if postings else 1.0
+        usual = index.reader.field_length(field) / wanted.many if postings else 1.0
         for number, weight in postings:
-            if number in wanted.numbers:
-                length = index.length(number, field) / usual
-                found[number] = found.get(number, 0.0) + boost * weight / (1 - share + share * length)
+            length = index.length(number, field) / usual
+            found[number] = found.get(number, 0.0) + boost * weight / (1 - share + share * length)
     return found
 
 

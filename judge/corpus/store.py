@@ -69,6 +69,8 @@ class Corpus:
 
     def ids_by_name(self, form: str) -> list[str]:
         """The identifiers with this folded spelling, without reading all names."""
+        if "names" in self.__dict__:  # they have been read
+            return self.names.get(form, [])
         key = json.dumps(form, ensure_ascii=False).encode(errors="replace") + b":"
         start = self._names.find(key) + len(key)
         if start < len(key):

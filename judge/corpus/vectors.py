@@ -19,7 +19,9 @@ from operator import add, mul
 SIZE = 64  # numbers of a vector
 NEAREST = 12  # so many of the nearest entries are looked at closely
 FARTHEST = 10.0  # an entry counts if the logarithm of its likelihood is at most this much below that of the nearest
-Vector = Sequence[float]
+Vector = tuple[Sequence[int], float]  # of a question: whole numbers, and the factor of its products
+Rows = Mapping[int, int]  # number of an entry → its row in the table of vectors
+_ABOVE_ZERO = bytes((byte + 128) % 256 for byte in range(256))  # signed bytes plus 128
 
 
 def write(
@@ -54,9 +56,8 @@ class Vectors:
         self._terms = self._checksums()
         self._weights = self._take(len(self._terms))
         self._of_terms = self._take(len(self._terms) * SIZE).cast("b")
-        checksums = self._checksums()
-        of_entries = self._take(len(checksums) * SIZE).cast("b")
-        self._entries = {checksum: of_entries[n * SIZE : (n + 1) * SIZE] for n, checksum in enumerate(checksums)}
+        self._entries = {checksum: n for n, checksum in enumerate(self._checksums())}
+        self._of_entries = self._take(len(self._entries) * SIZE)
 
     def _take(self, size: int) -> memoryview:
         """The next bytes of the file, so many; whatever is read next begins behind them."""
@@ -69,7 +70,8 @@ class Vectors:
         return struct.unpack(f"<{many}I", self._take(4 * many))
 
     def question(self, terms: Iterable[str]) -> Vector | None:
-        """The vector of a question with these terms; None where no term is known."""
+        """The vector of a question with these terms, and what its products are multiplied with; None where no term is
+        known."""
         whole = [0] * SIZE
         squares = 0
         for term in terms:
@@ -78,23 +80,59 @@ class Vectors:
             if place < len(self._terms) and self._terms[place] == checksum:
                 whole = list(map(add, whole, self._of_terms[place * SIZE : (place + 1) * SIZE]))
                 squares += self._weights[place] ** 2
-        if not squares:
-            return None
-        length = self._product / (math.sqrt(squares) * self._weight)
-        return [number * length for number in whole]
+        return (whole, self._product / (math.sqrt(squares) * self._weight)) if squares else None
 
-    def nearness(self, question: Vector, identifiers: Mapping[int, str]) -> dict[int, tuple[float, float]]:
-        """How near each entry, given as number and identifier, is to a question: 1 for the nearest, 0 for those that are far
-        behind it; and how likely it is among them all. Those without a vector are left out."""
-        products = {}
-        for number, identifier in identifiers.items():
-            entry = self._entries.get(_checksum(identifier))
-            if entry is not None:
-                products[number] = sum(map(mul, question, entry))
-        most = max(products.values(), default=0.0)
-        behind = {number: most - product for number, product in products.items()}
-        whole = sum(math.exp(-each) for each in behind.values())
-        return {number: (max(0.0, 1 - each / FARTHEST), math.exp(-each) / whole) for number, each in behind.items()}
+    def rows(self, identifiers: Iterable[tuple[int, str]]) -> Rows:
+        """Which row of the table is whose, for entries given as (number, identifier); those without a vector have none."""
+        rows = ((number, self._entries.get(_checksum(identifier))) for number, identifier in identifiers)
+        return {number: row for number, row in rows if row is not None}
+
+    def nearness(self, question: Vector, rows: Rows) -> Nearness:
+        """How near entries are to a question; `rows` are theirs."""
+        numbers, length = question
+        products = self._products(numbers)
+        return Nearness({number: products[row] * length for number, row in rows.items()})
+
+    def _products(self, numbers: Iterable[int]) -> list[int]:
+        """For each entry the sum of the products of its vector with these whole numbers.
+
+        The vectors of all entries are held as one long whole number for each of their places, with a digit of 64 bits for
+        each entry, so that one multiplication multiplies a place of them all.
+        """
+        shift, columns = self._columns
+        whole = sum(map(mul, numbers, columns)) + (shift << 56)  # digits below zero would borrow from their neighbours
+        size = len(self._entries)
+        return [digit - (1 << 63) for digit in struct.unpack(f"<{size}Q", whole.to_bytes(8 * size, "little"))]
+
+    @functools.cached_property
+    def _columns(self) -> tuple[int, list[int]]:
+        """(128 in every digit, the long number of each place of the vectors); a megabyte in all."""
+        size = len(self._entries)
+        shift = int.from_bytes(b"\x80\0\0\0\0\0\0\0" * size, "little")
+        columns = []
+        for place in range(SIZE):
+            digits = bytearray(8 * size)
+            digits[::8] = self._of_entries[place::SIZE].tobytes().translate(_ABOVE_ZERO)
+            columns.append(int.from_bytes(digits, "little") - shift)
+        return shift, columns
+
+
+class Nearness:
+    """How near entries are to a question."""
+
+    def __init__(self, products: Mapping[int, float]):
+        """`products`: entry → logarithm of how likely it answers the question, but for a summand."""
+        self.products = products
+        self._most = max(products.values(), default=0.0)
+        self._whole = sum(math.exp(product - self._most) for product in products.values())
+
+    def of(self, number: int) -> tuple[float, float]:
+        """How near an entry is (1 for the nearest, 0 for those that are far behind it), and how likely among them all;
+        zero twice for one without a vector."""
+        if number not in self.products:
+            return 0.0, 0.0
+        behind = self._most - self.products[number]
+        return max(0.0, 1 - behind / FARTHEST), math.exp(-behind) / self._whole
 
 
 @functools.cache

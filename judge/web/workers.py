@@ -291,7 +291,7 @@ def _make_ready() -> None:
     from judge.corpus.indexing import keep_indexes
     from judge.corpus.store import corpus
 
-    corpus()
+    _ = corpus().names  # all at once, for many lookups
     keep_indexes()
 
 

@@ -1,7 +1,9 @@
 """The questions that are written for the entries, and the table of their terms."""
 
+import random
 import re
 from collections import Counter
+from operator import mul
 
 import pytest
 
@@ -85,19 +87,31 @@ def test_vectors():
     right, up = [100] + [0] * (SIZE - 1), [0, 50] + [0] * (SIZE - 2)
     terms = {"a": (right, 255), "b": (up, 51)}
     found = Vectors(vectors.write(terms, {"x": right, "y": up}, (0.01, 1 / 255)))
-    ids = {0: "x", 1: "y", 2: "unknown"}
-    near, far = found.nearness(found.question(["a"]), ids), found.nearness(found.question(["b", "never seen"]), ids)
-    assert set(near) == {0, 1}  # what has no vector is nowhere
-    assert near[0][0] == 1 and near[1][0] == 0 and near[0][1] > 0.999  # 100 = 100 * 100 * 0.01 beside 0
-    assert far[1][0] == 1 and far[1][1] > 0.5 and sum(likely for _, likely in far.values()) == pytest.approx(1)
+    rows = found.rows([(0, "x"), (1, "y"), (2, "unknown")])
+    near, far = found.nearness(found.question(["a"]), rows), found.nearness(found.question(["b", "never seen"]), rows)
+    assert set(rows) == {0, 1} and near.of(2) == (0, 0)  # what has no vector is nowhere
+    assert near.of(0)[0] == 1 and near.of(1)[0] == 0 and near.of(0)[1] > 0.999  # 100 = 100 * 100 * 0.01 beside 0
+    assert far.of(1)[0] == 1 and far.of(1)[1] > 0.5 and far.of(0)[1] + far.of(1)[1] == pytest.approx(1)
     assert found.question(["a"] * 200_000) is not None  # as many terms as a request can bring
     assert found.question(["never seen"]) is None and found.question([]) is None
+
+
+def test_products_of_all_vectors_at_once():
+    """As the sums of the products one by one, below and above zero."""
+    chance = random.Random(1)
+    entries = {str(n): [chance.randint(-128, 127) for _ in range(SIZE)] for n in range(50)}
+    found = Vectors(vectors.write({}, entries, (1.0, 1.0)))
+    rows = found.rows((n, str(n)) for n in range(50))
+    for size in (1, 200, 10**9):
+        asked = [chance.randint(-size, size) for _ in range(SIZE)]
+        products = found._products(asked)
+        assert [products[rows[n]] for n in range(50)] == [sum(map(mul, asked, entries[str(n)])) for n in range(50)]
 
 
 def test_nearly_every_entry_has_a_vector():
     """Of entries that are newer than the vectors at most one in fifty; then `python -m tests.search learn` is due."""
     corpus, text = judge.load_corpus(), vectors.vectors()
     asked = {n: identifier for n, identifier in enumerate(corpus.ids) if corpus.questions(identifier)}
-    near = text.nearness(text.question(["hors", "馬"]), asked)
-    missing = [asked[n] for n in asked if n not in near]
+    rows = text.rows(asked.items())
+    missing = [asked[n] for n in asked if n not in rows]
     assert len(missing) <= len(asked) / 50, missing

@@ -20,9 +20,10 @@ from datetime import date
 
 import judge.corpus.ranking as ranking
 from judge.corpus import indexing
-from judge.corpus.ranking import FEATURES, Model, Question, Without, flat_scores
-from judge.corpus.search import Wanted, weighed, words_of
+from judge.corpus.ranking import FEATURES, Model, Question, Without, flat_scores, strengths
+from judge.corpus.search import weighed, words_of
 from judge.corpus.store import load_corpus
+from judge.corpus.wanted import Wanted
 from tests.search.measuring import written
 from tests.search.test_questions import questions
 
@@ -92,7 +93,10 @@ def ranks(rows, values):
     total = 0.0
     for game, _, text, entry in rows:
         left = Wanted.terms_left_out(wanted[game].places[entry], text)
-        scores = flat_scores(Question(text), index, wanted[game].numbers, fitted, left)
+        numbers = wanted[game].numbers
+        scores = flat_scores(
+            Question(text), lambda term: list(strengths(index, term, fitted, numbers, left).items()), len(numbers)
+        )
         own = scores.get(left[0], 0.0)
         total += 1 / (1 + sum(score > own for score in scores.values()))
     return round(total / len(rows), 4)
