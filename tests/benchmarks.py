@@ -1,4 +1,4 @@
-"""All benchmarks: python -m tests.benchmarks [RUNS]; the engines alone: python -m tests.benchmarks engines; the page: python -m tests.benchmarks web; lines of play: python -m tests.benchmarks lines
+"""All benchmarks: python -m tests.benchmarks [RUNS]; the engines alone: python -m tests.benchmarks engines; the page: python -m tests.benchmarks web; lines of play: python -m tests.benchmarks lines; boards in talk beside YAML: python -m tests.benchmarks talk
 
 First every engine is measured beside a calibrating loop (`tests.timing`).
 Then: how long a lookup, a search and a ruling take from a cold start and how much
@@ -48,8 +48,11 @@ def main() -> int:
         return 0
     if asked == "lines":
         return 1 if import_module("tests.engine.lines.bench").show() else 0
+    if asked == "talk":
+        return 1 if import_module("tests.talk.bench").show() else 0
     missed = show([row for name in ENGINES for row in import_module(f"tests.games.{name}.bench").measure()])
     missed += import_module("tests.engine.lines.bench").show()
+    missed += import_module("tests.talk.bench").show()
     if asked != "engines":
         missed += lookups(int(asked) if asked else RUNS)
     return 1 if missed else 0

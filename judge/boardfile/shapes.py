@@ -68,6 +68,8 @@ class Shape:
 
     def means(self, raw: object, scope: object = None) -> Any:
         """Like `read`, for a value typed without a file; None instead of a Fault if it does not fit."""
+        if self.plain(raw):
+            return raw
         try:
             return self.read(at_hand(raw, scope))
         except Fault:
@@ -182,12 +184,23 @@ class Word(Shape):
 
     def read(self, at: Located) -> Any:
         """The value that the word stands for; a Fault with the nearest word if it is none of these."""
-        said = at.value
+        said = self._word(at.value)
+        if said is None:
+            raise at.no_word(self.words, record=f"word.{self.name}")
+        return self.words[said]
+
+    def _word(self, said: Any) -> Any:
+        """The word of the list that a value is, capital letters aside; None if it is none."""
         if isinstance(said, str) and said not in self.words and said.lower() in self.words:
             said = said.lower()
         if isinstance(said, (dict, list)) or said not in self.words or not (type(said) is str or self._same_kind(said)):
-            raise at.no_word(self.words, record=f"word.{self.name}")
-        return self.words[said]
+            return None
+        return said
+
+    def means(self, raw: object, scope: object = None) -> Any:
+        if type(self).read is not Word.read:
+            return super().means(raw, scope)
+        return self.words.get(self._word(raw))
 
     def plain(self, raw: object) -> bool:
         if type(self) is not Word or type(raw) not in (str, int):
@@ -253,6 +266,14 @@ class NameOf(Shape):
             raise self.no_such(at)
         return found
 
+    def means(self, raw: object, scope: object = None) -> Any:
+        if type(self).read is not NameOf.read:
+            return super().means(raw, scope)
+        try:
+            return self.find(raw, scope) if self.fits(raw) else None
+        except Fault:
+            return None
+
     def plain(self, raw: object) -> bool:
         return type(raw) is str and raw in self.exact
 
@@ -280,13 +301,19 @@ class Player(Shape):
 
     def read(self, at: Located) -> str:
         """The player's name, or one of the further words; a Fault if it is neither."""
-        if NOBODY in self.besides and at.value is None:
-            return NOBODY
-        name = str(at.value) if self.fits(at.value) else at.value
-        names = [str(name) for name in at.scope.players]
-        if isinstance(name, (dict, list)) or name not in (*names, *self.besides):
+        name = self.means(at.value, at.scope)
+        if name is None:
+            names = [str(name) for name in at.scope.players]
             raise at.fault("board.player", name=at.value, **which_player(at.value, names, *self.besides))
-        return name
+        return str(name)
+
+    def means(self, raw: object, scope: Any = None) -> Any:
+        if NOBODY in self.besides and raw is None:
+            return NOBODY
+        if not self.fits(raw):
+            return None
+        name = str(raw)
+        return name if name in self.besides or any(name == str(player) for player in scope.players) else None
 
     def schema(self, notes: Notes) -> Schema:
         return NAME

@@ -22,9 +22,12 @@ _SMALL_Y = {"ゃ": "a", "ゅ": "u", "ょ": "o"}
 _SMALL_VOWEL = {"ぁ": "a", "ぃ": "i", "ぅ": "u", "ぇ": "e", "ぉ": "o"}
 
 
+_HIRAGANA = {code: code - 0x60 for code in range(ord("ァ"), ord("ヶ") + 1)}
+
+
 def hiragana(text: str) -> str:
     """Katakana as hiragana, everything else as it is."""
-    return "".join(chr(ord(c) - 0x60) if "ァ" <= c <= "ヶ" else c for c in text)
+    return text.translate(_HIRAGANA)
 
 
 def katakana(text: str) -> str:
@@ -34,6 +37,8 @@ def katakana(text: str) -> str:
 
 def fold(text: str) -> str:
     """A name in the form in which names are compared: without differences of width, case, kana, spaces and dots."""
+    if text.isascii():
+        return re.sub(_IGNORED, "", text.lower())
     text = unicodedata.normalize("NFKC", text).casefold()
     return unicodedata.normalize("NFKC", hiragana(re.sub(_IGNORED, "", text)))
 

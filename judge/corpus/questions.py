@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 import unicodedata
 from collections.abc import Iterator
@@ -40,7 +41,13 @@ def split_game(text: str, corpus: Corpus) -> tuple[str | None, str]:
 def is_game(text: str, corpus: Corpus) -> str | None:
     """The id of the game whose name or id a text is; None if it is none."""
     form = fold(text)
-    return next((game for game in corpus.games if form in (game, *map(fold, _names(game, corpus)))), None)
+    return next((game for game, names in folded_names(corpus).items() if form == game or form in names), None)
+
+
+@functools.lru_cache(4)
+def folded_names(corpus: Corpus) -> dict[str, frozenset[str]]:
+    """Game → all its names in the form in which they are compared."""
+    return {game: frozenset(map(fold, _names(game, corpus))) for game in corpus.games}
 
 
 def _patterns(text: str, corpus: Corpus) -> Iterator[tuple[str, str]]:

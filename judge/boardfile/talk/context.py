@@ -11,7 +11,7 @@ from judge.boardfile.lines import EVERYBODY
 from judge.boardfile.maps import Map
 from judge.boardfile.shapes import Shape
 from judge.boardfile.talk.lines import Line
-from judge.boardfile.talk.values import Part, Reading, Signs, Tangled
+from judge.boardfile.talk.values import Known, Part, Reading, Signs, Tangled
 from judge.boardfile.talk.words import Word, narrow, without_glue
 from judge.boardfile.vocabulary import FRAME_WORDS, Vocabulary
 from judge.corpus.names import fold
@@ -33,8 +33,9 @@ class Context:
         self.signs: Signs = getattr(part_of(game.id, "talk"), "SIGNS", Signs())
         self.players: dict[str, dict[str, Part]] = {}
         self.scope: object = game.scope_of({})
-        self._opened: tuple[object, dict[int, bool]] = (None, {})  # which shapes take any word, with the scope asked in
+        self._known: tuple[object, Known] = (None, _known(self.words))  # with the scope in which it was found out
         self.farthest = 0  # the word at which the last reading could go on no further
+        self._words: dict[Line, list[Word]] = {}  # of lines that have been read
 
     def is_everybody(self, word: str) -> bool:
         """Whether a line is everybody's."""
@@ -44,9 +45,9 @@ class Context:
     def reading(self, words: list[Word], loose: bool = False) -> Reading:
         """A `Reading` of these words with the names and signs of this board, by which shapes read their values from
         them."""
-        if self._opened[0] is not self.scope:
-            self._opened = (self.scope, {})
-        return Reading(words, self.name, self.words, self.scope, self.signs, loose, self._opened[1])
+        if self._known[0] != self.scope:
+            self._known = (self.scope, _known(self.words))
+        return Reading(words, self.name, self.words, self.scope, self.signs, loose, self._known[1])
 
     def tried(
         self, shape: Shape, words: list[Word], unnamed: Iterable[str] | None = None, loose: bool = False
@@ -95,8 +96,13 @@ class Context:
 
     def words_of(self, line: Line) -> list[Word]:
         """The words of a line, Japanese keys apart from what stands right behind them."""
-        words = line.words(self.name)
-        return words if line.text.isascii() else without_glue(words, self.japanese_keys)
+        words = self._words.get(line)
+        if words is None:
+            words = line.words(self.name)
+            if not line.text.isascii():
+                words = without_glue(words, self.japanese_keys)
+            self._words[line] = words
+        return words
 
     def words_in(self, text: str) -> list[Word]:
         """The words of a text that stands by itself."""
@@ -106,6 +112,17 @@ class Context:
     def japanese_keys(self) -> frozenset[str]:
         """Every Japanese key of the files of this game, folded."""
         return _japanese_keys(self.words)
+
+
+def _known(vocabulary: Vocabulary) -> Known:
+    """Nothing found out yet of a board, and what is known of the words of its game."""
+    return Known({}, {}, _known_words(vocabulary))
+
+
+@functools.cache
+def _known_words(vocabulary: Vocabulary) -> dict[object, bool]:
+    """Whether values mean something to the lists of words of a game, kept for all boards."""
+    return {}
 
 
 @functools.cache

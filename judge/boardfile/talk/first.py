@@ -54,7 +54,8 @@ def find_game(words: list[Word], place: Place) -> tuple[AnyGame, int]:
 
 def _only_game(text: str, known: Corpus) -> str | None:
     """The one game of whose names this is a part; None if there are several, or none."""
+    from judge.corpus.questions import folded_names
+
     form = fold(text)
-    names = {game: [*about["name"].values(), *about.get("also", ())] for game, about in known.games.items()}
-    found = [game for game, spellings in names.items() if any(form in fold(name) for name in spellings)]
+    found = [game for game, names in folded_names(known).items() if any(form in name for name in names)]
     return found[0] if len(found) == 1 and len(form) >= SHORTEST else None

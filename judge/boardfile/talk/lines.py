@@ -23,6 +23,12 @@ _QUOTES = (
 _CLAIMS = rf"""\s*{_WHEN}(?P<name>[^\s"「:][^"「:]{{0,200}}?)?(?:の主張|(?<![^\s])claim|主張)\s*:\s*(?P<rest>.+)"""
 _MOMENT = r"\s*(?:--+|—+|――?)\s*(?P<rest>\S.*)"
 _CORRECTS = r"\s*(?:no|いや|いえ|違う)\s*,\s*(?P<rest>\S.*)"
+# how somebody says something, each with words of which one must be in the line
+_HEARD = (
+    (("「", "『"), _QUOTES),
+    (("claim", "主張"), _CLAIMS),
+    (("says", "claims", "thinks"), _SAYS),
+)
 _CARD = r"""\s*(?P<name>"(?:[^"\\]|\\.)*"|[^\s"=:][^"=:]{0,200}?)\s+=\s+(?P<rest>.*)"""
 
 
@@ -119,7 +125,8 @@ def _with_name(line: Line, found: re.Match[str], star: bool, rest: int) -> Named
 def claimed(line: Line) -> Claimed | None:
     """Who says something, at which moment, and what, from a line such as `Ann: "…"` or `Bob says …`; None if nobody
     says anything in it."""
-    found = re.fullmatch(_QUOTES, line.text) or re.fullmatch(_CLAIMS, line.text) or re.fullmatch(_SAYS, line.text)
+    forms = (form for signs, form in _HEARD if any(sign in line.text for sign in signs))
+    found = next((found for form in forms if (found := re.fullmatch(form, line.text))), None)
     if not found:
         return None
     at = found["at"] or found["at_ja"]
@@ -138,19 +145,19 @@ def _unquoted(name: str, line: Line) -> str:
 
 def moment(line: Line) -> Line | None:
     """The name in a line that names the present moment (`-- NAME`); None if the line names none."""
-    found = re.fullmatch(_MOMENT, line.text)
+    found = re.fullmatch(_MOMENT, line.text) if line.text.lstrip()[:1] in "-—―" else None
     return line.rest(found.start("rest")) if found else None
 
 
 def correction(line: Line) -> Line | None:
     """What stands behind `no,` in a line that corrects the one above it; None if the line is no correction."""
-    found = re.fullmatch(_CORRECTS, line.text)
+    found = re.fullmatch(_CORRECTS, line.text) if "," in line.text else None
     return line.rest(found.start("rest")) if found else None
 
 
 def card(line: Line) -> Named | None:
     """(name, rest) of a line that describes a card, `NAME = …`; None if the line is none."""
-    found = re.fullmatch(_CARD, line.text)
+    found = re.fullmatch(_CARD, line.text) if "=" in line.text else None
     if not found:
         return None
     return _with_name(line, found, False, found.start("rest"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import TypeAlias
 
 from judge.boardfile.located import Data, Path, Tree
@@ -47,6 +48,7 @@ class Telling:
         self.sayings = Sayings(self.context, self.plays)
         self.lines = lines[1:]
         self.first = words[behind:]
+        self.told: dict[Line, tuple[object, Part]] = {}  # what lines say of players, with the scope it was read in
         self.places: Places = {}
         self.claims: list[Part] = []
         self.parts: dict[str, tuple[Word, Part]] = {}
@@ -62,16 +64,11 @@ class Telling:
         self._read_first()
         for line in groups["card"]:
             self._card(line)
-        before = [line for line in groups["key"] if self._key(line.name) == "track"]  # whose fences players speak of
-        for line in before:
-            self._key_line(line)
-        self.context.scope = self._scope(groups)
         for line in groups["player"]:
             self._player(line)
         self.context.scope = self._scope(groups)
         for line in groups["key"]:
-            if line not in before:
-                self._key_line(line)
+            self._key_line(line)
         self._lines(groups["line"])
         return self._document()
 
@@ -148,44 +145,62 @@ class Telling:
         """The lines in four groups, to be read in this order: cards, keys of the file, players, and then script and
         claims in the order of the text."""
         groups: Groups = {"card": [], "key": [], "player": [], "line": []}
+        forms = [self._form(line) for line in self.lines]
+        names = [line.name for form, line in forms if form == "name" and not self._belongs_to_all(line.name)]
+        groups["card"] = [line for form, line in forms if form == "card"]
+        self.context.scope = self._scope_of({name: {} for name in names}, groups)
+        for form, line in forms:
+            if form == "key" and self._key(line.name) == "track":  # whose fences players speak of
+                self._key_line(line)
+                self.context.scope = self._scope_of({name: {} for name in names}, groups)
+            elif form == "key":
+                groups["key"].append(line)
         described: set[str] = set()
         began = False
-        names = [line.name for line in map(talk_lines.name_line, self.lines) if line and not self._key(line.name)]
-        self.context.scope = self.context.game.scope_of({"players": {name: {} for name in names}})
-        for line in self.lines:
-            moment, corrects = talk_lines.moment(line), talk_lines.correction(line)
-            card = talk_lines.card(line) if not moment and "cards" in self.context.record.keys else None
-            name = talk_lines.name_line(line)
-            if card and not (name and len(name.name) < len(card.name)):
-                groups["card"].append(card)
-                continue
-            told = None if moment or corrects else talk_lines.claimed(line)
-            if told and not (name and self._key(name.name)):
-                groups["line"].append(("claim", told))
-            elif moment:
-                groups["line"].append(("moment", moment))
-            elif corrects:
-                groups["line"].append(("no", corrects))
-            elif name is None:
+        for form, line in forms:
+            if form in ("claim", "moment", "no"):
+                groups["line"].append((form, line))
+            elif form == "sentence":
                 began = True
-                groups["line"].append(("sentence", line))
-            elif self._key(name.name) and name.name not in described:
-                groups["key"].append(name)
-            elif (
-                self.context.is_everybody(name.name)
-                or self.context.words.key("line", name.name) in self.context.game.lines
-            ):
-                began = True
-                groups["line"].append(("play", name))
-            elif self.context.words.value(FRAME_WORDS, name.name) == "at":
-                groups["line"].append(("moment", name.rest))
-            elif not began and self._describes(name, described) or _empty(name) and name.name not in described:
-                described.add(name.name)
-                groups["player"].append(name)
-            else:
-                began = True
-                groups["line"].append(("play", name))
+                groups["line"].append((form, line))
+            elif form == "name":
+                own = not self._belongs_to_all(line.name)
+                if own and (
+                    not began and self._describes(line, described) or _empty(line) and line.name not in described
+                ):
+                    described.add(line.name)
+                    groups["player"].append(line)
+                else:
+                    began = True
+                    groups["line"].append(("play", line))
         return groups
+
+    def _form(self, line: Line) -> tuple[str, Tree]:
+        """(what a line is by its form, the line taken apart): a card, a claim, a moment, a correction (`no`), a key of
+        the file, something that has a name in front, or a sentence."""
+        moment = talk_lines.moment(line)
+        if moment:
+            return "moment", moment
+        name = talk_lines.name_line(line)
+        card = talk_lines.card(line) if "cards" in self.context.record.keys else None
+        if card and not (name and len(name.name) < len(card.name)):
+            return "card", card
+        key = name is not None and self._key(name.name) is not None
+        corrects = talk_lines.correction(line)
+        told = None if corrects or key else talk_lines.claimed(line)
+        if told:
+            return "claim", told
+        if corrects:
+            return "no", corrects
+        if name is None:
+            return "sentence", line
+        if key:
+            return "key", name
+        return ("moment", name.rest) if self.context.words.value(FRAME_WORDS, name.name) == "at" else ("name", name)
+
+    def _belongs_to_all(self, name: str) -> bool:
+        """Whether a line with this name in front is everybody's or the table's own, no player's."""
+        return self.context.is_everybody(name) or self.context.words.key("line", name) in self.context.game.lines
 
     def _key(self, word: str) -> str | None:
         """The key of the file that a word stands for, in English or Japanese; None if it is none."""
@@ -200,12 +215,14 @@ class Telling:
         new = line.name not in described
         if not words or new and line.star:
             return True
-        if self.context.tried(self._player_shape(), words, self._unnamed()) is not None:
+        part = self.context.tried(self._player_shape, words, self._unnamed())
+        if part is not None:
+            self.told[line.rest] = self.context.scope, part
             return new or not self.plays.acts(words)
         if self.plays.acts(words):
             return False
         reading = self.context.reading(words)
-        return new or reading.key_at(self._player_shape(), 0) is not None
+        return new or reading.key_at(self._player_shape, 0) is not None
 
     def _scope(self, groups: Groups) -> object:
         """The names that mean something on this board as far as it has been read: players, also those that only act,
@@ -213,15 +230,12 @@ class Telling:
         names = [line.name for line in groups["player"]]
         _, most = self.context.game.seats
         for kind, line in groups["line"]:
-            if kind == "play" and len(set(names)) < most and not self.context.is_everybody(line.name):
-                if line.name not in names and self.context.words.key("line", line.name) not in self.context.game.lines:
+            if kind == "play" and len(set(names)) < most and not self._belongs_to_all(line.name):
+                if line.name not in names:
                     names.append(line.name)
         for name in names:
             self.context.players.setdefault(name, {})
         players = {name: {key: part.data() for key, part in self.context.players[name].items()} for name in names}
-        data: Data = {"players": players, "cards": {line.name: {} for line in groups["card"]}}
-        if "track" in self.parts:
-            data["track"] = self.parts["track"][1].data()
         for line in groups["player"]:
             if ("players", line.name) not in self.places:
                 self.places["players", ("key", line.name)] = (line.at.number, line.at.column)
@@ -229,10 +243,18 @@ class Telling:
         if groups["player"]:
             first = groups["player"][0]
             self.places["players",] = (first.at.number, first.at.column)
+        return self._scope_of(players, groups)
+
+    def _scope_of(self, players: Data, groups: Groups) -> object:
+        """The names that mean something on a board with these players, with the cards and the track that were read."""
+        data: Data = {"players": players, "cards": {line.name: {} for line in groups["card"]}}
+        if "track" in self.parts:
+            data["track"] = self.parts["track"][1].data()
         return self.context.game.scope_of(data)
 
     # values
 
+    @functools.cached_property
     def _player_shape(self) -> Map:
         """The shape of what a file says about one player, so that a player's line can be read by it."""
         return Map("player", self.context.game.player_keys)
@@ -323,7 +345,9 @@ class Telling:
             self.parts["turn"] = (said, Part(said, line.name))
         if not words:
             return
-        part = self.context.whole(self._player_shape(), words, (WORD, line.name), self._unnamed())
+        scope, part = self.told.get(line.rest, (None, None))
+        if part is None or scope != self.context.scope:
+            part = self.context.whole(self._player_shape, words, (WORD, line.name), self._unnamed())
         held = self.context.players[line.name]
         for key, value in part.value.items():
             said = part.keys.get(key, value.said)

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from judge.boardfile.later import Later
 from judge.boardfile.located import Data, Path, Tree
@@ -38,7 +38,9 @@ from judge.boardfile.vocabulary import Vocabulary
 from judge.boardfile.zones import Zone
 from judge.corpus.names import fold
 
+MOST_KNOWN = 10_000  # values of which it is kept whether they mean something
 MOST_TOGETHER = 6  # words of one name or path
+LONGEST_WORD = 3  # words that are one word of a list: horse item
 TRIES = 4000  # before a line is too entangled to be read
 EMPTY = ("none", "なし", "無し", "empty", "空")
 _fold = functools.lru_cache(4096)(fold)  # the same words are asked for again and again
@@ -97,6 +99,14 @@ class Signs(NamedTuple):
     write_word: Callable[[Shape, object], str | None] | None = None
 
 
+class Known(NamedTuple):
+    """What has been found out about shapes on a board with one scope."""
+
+    means: dict[object, bool]  # whether a value means something to a shape, a shape is closed
+    ways: dict[object, Any]  # which keys of a map can be left out, in which order shapes are tried
+    words: dict[object, bool]  # whether a value means something to a list of words or as a number, with any scope
+
+
 class Reading:
     """The words of a line, read by shapes. `scope` has the names on the board; `loose`: words without a meaning are taken."""
 
@@ -108,31 +118,43 @@ class Reading:
         scope: object,
         signs: Signs,
         loose: bool = False,
-        opened: dict[int, bool] | None = None,
+        known: Known | None = None,
     ) -> None:
         """Prepares to read these words; `name` stands for the file in messages, `scope` has the names of the board,
-        `signs` the game's own signs. `loose` also accepts names that nothing has."""
+        `signs` the game's own signs. `loose` also accepts names that nothing has; `known` keeps what values mean to
+        shapes with this scope, for further readings."""
         self.words, self.name, self.vocabulary, self.scope, self.signs = words, name, vocabulary, scope, signs
         self.loose = loose
-        self.tries = 0
+        self.tries, self.most_tries = 0, TRIES + 100 * len(words)
         self.farthest = 0
-        self._open = {} if opened is None else opened
+        self._known = known or Known({}, {}, {})
 
     # what a word means
 
     def meaning(self, shape: Shape, raw: object) -> bool:
         """Whether a value means something to a shape; where only a state could tell, its form decides."""
-        try:
-            return shape.means(shape.english(raw, self.vocabulary), self.scope) is not None
-        except (AttributeError, TypeError):
-            return shape.fits(raw)
+        asked = (shape, type(raw), raw)
+        known = self._known.means.get(asked)
+        if known is None:
+            known = self._known.words.get(asked)
+        if known is None:
+            try:
+                known = shape.means(shape.english(raw, self.vocabulary), self.scope) is not None
+            except (AttributeError, TypeError):
+                known = shape.fits(raw)
+            words = isinstance(shape, (Word, Count))
+            self._remember(self._known.words if words else self._known.means, asked, known)
+        return known
+
+    def _remember(self, held: dict[object, bool], asked: object, known: bool) -> None:
+        """Keeps an answer for further readings; all before it are forgotten when there are too many."""
+        if len(held) >= MOST_KNOWN:
+            held.clear()
+        held[asked] = known
 
     def is_open(self, shape: Shape) -> bool:
         """Whether a shape takes any word whatever."""
-        known = self._open.get(id(shape))
-        if known is None:
-            known = self._open[id(shape)] = self.meaning(shape, NO_WORD)
-        return known
+        return self.meaning(shape, NO_WORD)
 
     def key_at(self, shape: Map, i: int) -> str | None:
         """The key of this map for which the word at index `i` stands; None if it is none."""
@@ -150,8 +172,9 @@ class Reading:
     def _count(self, i: int) -> None:
         """Counts a try at the word `i`; raises Tangled after far too many."""
         self.tries += 1
-        self.farthest = max(self.farthest, i)
-        if self.tries > TRIES + 100 * len(self.words):
+        if i > self.farthest:
+            self.farthest = i
+        if self.tries > self.most_tries:
             raise Tangled
 
     # shapes
@@ -201,31 +224,34 @@ class Reading:
 
     def _by_kind(self, shape: Shape, i: int, end: int, stops: frozenset[str]) -> Found:
         """The readings from word `i` on by a shape, each sort of shape (list, map, one of several …) in its own way."""
-        if isinstance(shape, OneOf):
-            for one in shape.shapes:
-                yield from self.read(one, i, end, stops)
-            yield from self.free_from(i, end)
-        elif isinstance(shape, Either):
-            single = end == i + 1  # a bare word for a whole map
-            for one in sorted(shape.shapes, key=lambda one: (type(one) is Text, single and isinstance(one, Map))):
-                yield from self.read(one, i, end, stops)
-        elif isinstance(shape, Zone):
-            yield from self.read(shape.count, i, end, stops)
-            yield from self._list(shape.list, i, end, stops)
-        elif isinstance(shape, ListOf):
-            yield from self._list(shape, i, end, stops)
-        elif isinstance(shape, MapOf):
-            yield from self._pairs(shape, i, end, stops)
-        elif isinstance(shape, Beside):
-            yield from self._beside(shape, i, end, stops)
-        elif isinstance(shape, Map):
-            yield from self.map(shape, i, end, stops)
-        elif type(shape) in (Shape, Anything):
-            yield from self.free_from(i, end)
-        elif isinstance(shape, (Flag, Count, Word, NameOf, Player, Nothing, Text)):
-            yield from self._scalar(shape, i, end, stops)
-        else:
-            yield from self._longest(shape, i, end, stops)
+        form: type[object] = type(shape)
+        found: Found = getattr(self, _way(form))(shape, i, end, stops)
+        return found
+
+    def _several(self, shape: OneOf, i: int, end: int, stops: frozenset[str]) -> Found:
+        """The readings from word `i` on by each of several shapes, then as plain data."""
+        for one in shape.shapes:
+            yield from self.read(one, i, end, stops)
+        yield from self.free_from(i, end)
+
+    def _either(self, shape: Either, i: int, end: int, stops: frozenset[str]) -> Found:
+        """The readings from word `i` on by each of several shapes: texts last, and for a single word no map before it."""
+        single = end == i + 1  # a bare word for a whole map
+        order = self._known.ways.get((shape, single))
+        if order is None:
+            order = sorted(shape.shapes, key=lambda one: (type(one) is Text, single and isinstance(one, Map)))
+            self._known.ways[shape, single] = order
+        for one in order:
+            yield from self.read(one, i, end, stops)
+
+    def _zone(self, shape: Zone, i: int, end: int, stops: frozenset[str]) -> Found:
+        """The readings of cards from word `i` on: how many, or which."""
+        yield from self.read(shape.count, i, end, stops)
+        yield from self._list(shape.list, i, end, stops)
+
+    def _plain(self, shape: Shape, i: int, end: int, stops: frozenset[str]) -> Found:
+        """The readings from word `i` on as plain data."""
+        return self.free_from(i, end)
 
     def _held(self, shape: Shape, i: int, end: int) -> Found:
         """The readings of what stands in the parentheses that open at word `i`: one value of this shape, or plain data."""
@@ -277,7 +303,7 @@ class Reading:
         if single and not stopped:
             yield single, i + 1
         if not isinstance(shape, (Count, Flag, Text)) and said.kind == WORD:
-            for part, after in self._joined(shape, i, end, MOST_TOGETHER):
+            for part, after in self._joined(shape, i, end, LONGEST_WORD if isinstance(shape, Word) else MOST_TOGETHER):
                 if not (self.is_open(shape) and any(_fold(word.text) in stops for word in self.words[i:after])):
                     yield part, after
         if self.loose and not single and not stopped:
@@ -286,9 +312,11 @@ class Reading:
     def _joined(self, shape: Shape, i: int, end: int, most: int) -> Found:
         """The readings of several words that only together mean something for a shape, at most `most`: the longest
         first, or for a shape that takes any text the shortest."""
-        last = i + 1
-        while last < min(end, i + most) and self.words[last].kind == WORD and not self.words[last - 1].colon:
+        last, furthest = i + 1, min(end, i + most)
+        while last < furthest and self.words[last].kind == WORD and not self.words[last - 1].colon:
             last += 1
+        if last == i + 1:
+            return
         stops = range(last, i + 1, -1)
         for stop in reversed(stops) if self.is_open(shape) else stops:
             if self.words[stop - 1].colon:
@@ -415,12 +443,8 @@ class Reading:
         if unnamed is None:
             unnamed = self.signs.unnamed.get(shape.name, tuple(shape.keys))
         marks = self.signs.marks.get(shape.name, {}) if marks is None else marks
-        inner = stops | self._spellings(shape) | frozenset(marks)
-        yield from self._more(shape, i, end, i, inner, tuple(unnamed), marks, done or {})
-
-    def _spellings(self, shape: Map) -> frozenset[str]:
-        """All spellings of the keys of a map, in English and Japanese, in the form in which they are compared."""
-        return _spelled(self.vocabulary, shape.name, tuple(shape.keys))
+        inner = stops | _spelled(self.vocabulary, shape.name, tuple(shape.keys)) | frozenset(marks)
+        return self._more(shape, i, end, i, inner, tuple(unnamed), marks, done or {})
 
     def _more(
         self,
@@ -449,9 +473,9 @@ class Reading:
                         shape, after, end, start, stops, unnamed, marks, {**done, marked: (said, part)}
                     )
             if not said.colon:
-                for name in unnamed:
-                    if name in shape.keys and name not in done and name != key:
-                        for part, after in self._unnamed(shape, name, at, end, stops, unnamed, done):
+                for name in self._keyless(shape, unnamed):
+                    if name not in done and name != key and self._begins(shape.keys[name], at, end):
+                        for part, after in self.read(shape.keys[name], at, end, stops):
                             more = {**done, name: (said, part)}
                             yield from self._more(shape, after, end, start, stops, unnamed, marks, more)
         if done:
@@ -476,37 +500,50 @@ class Reading:
             elif isinstance(shape, Zone):
                 yield Part(self.words[begin], []), begin + 1
 
-    def _unnamed(
-        self,
-        shape: Map,
-        name: str,
-        at: int,
-        end: int,
-        stops: frozenset[str],
-        unnamed: tuple[str, ...],
-        done: dict[str, tuple[Said, Part]],
-    ) -> Found:
-        """The readings of a value at word `at` as that of the key `name`, which is not written; none if the value could
-        belong to another key as well."""
-        value = shape.keys[name]
-        value = value.shape if isinstance(value, Later) else value
-        listed = shape.name in self.signs.unnamed
-        if isinstance(value, Flag) or self.loose and not listed:
-            return
-        if isinstance(value, Count):
-            if not listed and sum(isinstance(shape.keys.get(k), Count) for k in unnamed) > 1:
-                return
-        elif not listed and not self._is_closed(value):
-            return
-        yield from self.read(value, at, end, stops)
+    def _keyless(self, shape: Map, unnamed: tuple[str, ...]) -> tuple[str, ...]:
+        """Those of the keys `unnamed` of a map whose value can stand without its key, because it could belong to no
+        other."""
+        asked = (shape, unnamed, self.loose)
+        known: tuple[str, ...] | None = self._known.ways.get(asked)
+        if known is None:
+            listed = shape.name in self.signs.unnamed
+            counts = sum(isinstance(shape.keys.get(key), Count) for key in unnamed)
+            keys = []
+            for key in unnamed:
+                value = shape.keys.get(key)
+                value = value.shape if isinstance(value, Later) else value
+                if value is None or isinstance(value, Flag) or self.loose and not listed:
+                    continue
+                if listed or (counts < 2 if isinstance(value, Count) else self._is_closed(value)):
+                    keys.append(key)
+            known = self._known.ways[asked] = tuple(keys)
+        return known
+
+    def _begins(self, shape: Shape, at: int, end: int) -> bool:
+        """Whether a value of this shape may begin at the word `at`: False only for a list of words of which none stands
+        there."""
+        item = shape.item if isinstance(shape, ListOf) else shape
+        if self.loose or not isinstance(item, Word) or self.words[at].kind != WORD:
+            return True
+        window = tuple([(word.kind, word.text, word.colon) for word in self.words[at : min(end, at + LONGEST_WORD)]])
+        known = self._known.words.get((shape, window))
+        if known is None:
+            known = next(self.read(shape, at, end, frozenset()), None) is not None
+            self._remember(self._known.words, (shape, window), known)
+        return known
 
     def _is_closed(self, shape: Shape) -> bool:
         """Whether a shape takes only words of a list, or names that are on the board."""
-        if isinstance(shape, Either):
-            return all(self._is_closed(one) for one in shape.shapes if not isinstance(one, MapOf))
-        if isinstance(shape, ListOf):
-            return self._is_closed(shape.item)
-        return isinstance(shape, (Word, Player, NameOf, Nothing)) and not self.is_open(shape)
+        known = self._known.means.get(shape)
+        if known is None:
+            if isinstance(shape, Either):
+                known = all(self._is_closed(one) for one in shape.shapes if not isinstance(one, MapOf))
+            elif isinstance(shape, ListOf):
+                known = self._is_closed(shape.item)
+            else:
+                known = isinstance(shape, (Word, Player, NameOf, Nothing)) and not self.is_open(shape)
+            self._known.means[shape] = known
+        return known
 
     # plain data, where no shape says more
 
@@ -582,6 +619,25 @@ class Reading:
             keys[said.text] = said
             at = self.behind(at, end)
         yield Part(self.words[i], pairs, keys), at
+
+
+@functools.cache
+def _way(form: type[object]) -> str:
+    """The method of `Reading` that reads shapes of this class."""
+    ways: tuple[tuple[type[Shape] | tuple[type[Shape], ...], str], ...] = (
+        (OneOf, "_several"),
+        (Either, "_either"),
+        (Zone, "_zone"),
+        (ListOf, "_list"),
+        (MapOf, "_pairs"),
+        (Beside, "_beside"),
+        (Map, "map"),
+        (Anything, "_plain"),
+        ((Flag, Count, Word, NameOf, Player, Nothing, Text), "_scalar"),
+    )
+    if form is Shape:
+        return "_plain"
+    return next((way for forms, way in ways if issubclass(form, forms)), "_longest")
 
 
 @functools.lru_cache(1024)

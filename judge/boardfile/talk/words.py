@@ -20,15 +20,14 @@ WIDE: dict[int, int | str] = {
 }
 OPEN, CLOSE, SEPARATOR, QUOTED, YAML, BOXED, TURNED, WORD = "(", ")", ",", "quoted", "yaml", "boxed", "turned", "word"
 _PATTERN = r"""
-(?P<space>\s+)
-|(?P<quoted>"(?:[^"\\]|\\.)*")
+(?P<quoted>"(?:[^"\\]|\\.)*")
 |(?P<yaml>\{)
 |(?P<boxed>\[[^\[\]]*\])
 |(?P<turned><(?!=)[^<>]+>)
 |(?P<open>\()
 |(?P<close>\))
 |(?P<separator>[,|·;])
-|(?P<word>(?:[^\s"(){}\[\],|·;:]|:(?=[^\s"]))+:?|.)
+|(?P<word>(?:[^\s"(){}\[\],|·;:]|:(?=[^\s"]))+:?|\S)
 """
 _GLUED = r"([^\W\d_]+)([-+=]?\d.*|[♠♡♢♣♤♥♦♧_].*)"
 _KINDS = {"open": OPEN, "close": CLOSE, "separator": SEPARATOR}
@@ -62,15 +61,14 @@ def words_of(text: str, name: str, line: int, column: int, typed: str = "") -> l
     pattern = _compiled[0]
     found: list[Word] = []
     at = 0
-    while at < len(text):
-        match = pattern.match(text, at)
-        assert match, "the last alternative takes any sign"
-        kind, start, said = str(match.lastgroup), at, match[0]
-        at = match.end()
-        if kind == "space":
-            continue
+    while match := pattern.search(text, at):  # any sign but a space begins a word
+        kind, (start, at), said = str(match.lastgroup), match.span(), match[0]
         if len(found) >= MOST_WORDS:
             raise Fault("talk.long", Place(name, line, column + start), limit=MOST_WORDS)
+        if kind == "word":
+            colon = len(said) > 1 and said.endswith(":")
+            found.append(Word(WORD, said[:-1] if colon else said, line, column + start, colon))
+            continue
         if kind == "quoted":
             colon = text[at : at + 1] == ":"
             at += colon
@@ -80,9 +78,6 @@ def words_of(text: str, name: str, line: int, column: int, typed: str = "") -> l
         if kind == "yaml":
             at = _brace_end(text, start)
             said = text[start:at]
-        elif kind == "word" and len(said) > 1 and said.endswith(":"):
-            found.append(Word(WORD, said[:-1], line, column + start, True))
-            continue
         found.append(Word(_KINDS.get(kind, kind), said, line, column + start))
     return found
 
@@ -127,14 +122,15 @@ def _brace_end(text: str, start: int) -> int:
     return len(text)
 
 
+_FLAGS = {**dict.fromkeys(("yes", "true", "on"), True), **dict.fromkeys(("no", "false", "off"), False)}
+
+
 def plain(text: str) -> object:
     """A word that stands without quotes: a number, yes or no, or the word itself."""
-    low = text.lower()
-    if low in ("yes", "true", "on"):
-        return True
-    if low in ("no", "false", "off"):
-        return False
-    if re.fullmatch(r"[-+]?(?:0|[1-9]\d{0,17})", text, re.A):
+    flag = _FLAGS.get(text.lower())
+    if flag is not None:
+        return flag
+    if text[:1] in "-+0123456789" and re.fullmatch(r"[-+]?(?:0|[1-9]\d{0,17})", text, re.A):
         return int(text)
     return text
 

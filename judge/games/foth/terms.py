@@ -77,6 +77,12 @@ class Spelled(Word):
         word = at.value if isinstance(at.value, str) else None
         return self.spellings[word] if word in self.spellings else super().read(at)
 
+    def means(self, raw: object, scope: object = None) -> Any:
+        if type(self).read is not Spelled.read:
+            return super().means(raw, scope)
+        said = self.spellings.get(raw) if isinstance(raw, str) else None
+        return self.words.get(self._word(raw)) if said is None else said
+
     def write(self, value: Any) -> Any:
         """The usual printed spelling of a word."""
         return next(spelling for spelling, word in self.spellings.items() if word == value)
