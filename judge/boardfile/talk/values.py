@@ -224,8 +224,7 @@ class Reading:
 
     def _by_kind(self, shape: Shape, i: int, end: int, stops: frozenset[str]) -> Found:
         """The readings from word `i` on by a shape, each sort of shape (list, map, one of several …) in its own way."""
-        form: type[object] = type(shape)
-        found: Found = getattr(self, _way(form))(shape, i, end, stops)
+        found: Found = getattr(self, _way(type(shape)))(shape, i, end, stops)
         return found
 
     def _several(self, shape: OneOf, i: int, end: int, stops: frozenset[str]) -> Found:
@@ -621,23 +620,26 @@ class Reading:
         yield Part(self.words[i], pairs, keys), at
 
 
-@functools.cache
-def _way(form: type[object]) -> str:
+# the method of `Reading` that reads shapes of each class; of several that fit, the first
+_WAYS: tuple[tuple[type[Shape] | tuple[type[Shape], ...], str], ...] = (
+    (OneOf, "_several"),
+    (Either, "_either"),
+    (Zone, "_zone"),
+    (ListOf, "_list"),
+    (MapOf, "_pairs"),
+    (Beside, "_beside"),
+    (Map, "map"),
+    (Anything, "_plain"),
+    ((Flag, Count, Word, NameOf, Player, Nothing, Text), "_scalar"),
+)
+_way_of: dict[type[Shape], str] = {Shape: "_plain"}
+
+
+def _way(form: type[Shape]) -> str:
     """The method of `Reading` that reads shapes of this class."""
-    ways: tuple[tuple[type[Shape] | tuple[type[Shape], ...], str], ...] = (
-        (OneOf, "_several"),
-        (Either, "_either"),
-        (Zone, "_zone"),
-        (ListOf, "_list"),
-        (MapOf, "_pairs"),
-        (Beside, "_beside"),
-        (Map, "map"),
-        (Anything, "_plain"),
-        ((Flag, Count, Word, NameOf, Player, Nothing, Text), "_scalar"),
-    )
-    if form is Shape:
-        return "_plain"
-    return next((way for forms, way in ways if issubclass(form, forms)), "_longest")
+    if form not in _way_of:
+        _way_of[form] = next((way for forms, way in _WAYS if issubclass(form, forms)), "_longest")
+    return _way_of[form]
 
 
 @functools.lru_cache(1024)
