@@ -14,7 +14,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Any, TypeAlias
 
 from judge.boardfile.lexicon import Lexicon
-from judge.boardfile.located import Data, Located, at_hand
+from judge.boardfile.located import Data, Located, Tree, at_hand
 from judge.faults import Both, Fault, did_you_mean, which_player
 
 Schema: TypeAlias = dict[str, Any]  # a JSON Schema
@@ -189,15 +189,15 @@ class Word(Shape):
             raise at.no_word(self.words, record=f"word.{self.name}")
         return self.words[said]
 
-    def _word(self, said: Any) -> Any:
+    def _word(self, raw: Tree) -> Tree:
         """The word of the list that a value is, capital letters aside; None if it is none."""
-        if isinstance(said, str) and said not in self.words and said.lower() in self.words:
-            said = said.lower()
-        if isinstance(said, (dict, list)) or said not in self.words or not (type(said) is str or self._same_kind(said)):
+        if isinstance(raw, str) and raw not in self.words and raw.lower() in self.words:
+            raw = raw.lower()
+        if isinstance(raw, (dict, list)) or raw not in self.words or not (type(raw) is str or self._same_kind(raw)):
             return None
-        return said
+        return raw
 
-    def means(self, raw: object, scope: object = None) -> Any:
+    def means(self, raw: object, scope: object = None) -> object:
         if type(self).read is not Word.read:
             return super().means(raw, scope)
         return self.words.get(self._word(raw))
@@ -266,7 +266,7 @@ class NameOf(Shape):
             raise self.no_such(at)
         return found
 
-    def means(self, raw: object, scope: object = None) -> Any:
+    def means(self, raw: object, scope: object = None) -> object:
         if type(self).read is not NameOf.read:
             return super().means(raw, scope)
         try:
@@ -307,7 +307,7 @@ class Player(Shape):
             raise at.fault("board.player", name=at.value, **which_player(at.value, names, *self.besides))
         return str(name)
 
-    def means(self, raw: object, scope: Any = None) -> Any:
+    def means(self, raw: object, scope: Tree = None) -> object:
         if NOBODY in self.besides and raw is None:
             return NOBODY
         if not self.fits(raw):

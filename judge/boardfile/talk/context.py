@@ -11,7 +11,8 @@ from judge.boardfile.lines import EVERYBODY
 from judge.boardfile.maps import Map
 from judge.boardfile.shapes import Shape
 from judge.boardfile.talk.lines import Line
-from judge.boardfile.talk.values import Known, Part, Reading, Signs, Tangled
+from judge.boardfile.talk.parts import Known, Part, Signs, Tangled
+from judge.boardfile.talk.values import Reading
 from judge.boardfile.talk.words import Word, narrow, without_glue
 from judge.boardfile.vocabulary import FRAME_WORDS, Vocabulary
 from judge.corpus.names import fold

@@ -9,7 +9,8 @@ from judge.boardfile.shapes import Shape
 from judge.boardfile.talk import lines as talk_lines
 from judge.boardfile.talk.context import Context
 from judge.boardfile.talk.lines import Line, Named
-from judge.boardfile.talk.values import EMPTY, Part, Tangled
+from judge.boardfile.talk.parts import Part, Tangled
+from judge.boardfile.talk.values import EMPTY
 from judge.boardfile.talk.words import SEPARATOR, WORD, Word
 from judge.faults import Fault, Place
 

@@ -12,9 +12,9 @@ from judge.boardfile.talk import lines as talk_lines
 from judge.boardfile.talk.context import Context
 from judge.boardfile.talk.first import find_game, titled
 from judge.boardfile.talk.lines import Line, Named
+from judge.boardfile.talk.parts import Part, Places
 from judge.boardfile.talk.plays import Plays
 from judge.boardfile.talk.sayings import Sayings
-from judge.boardfile.talk.values import Part, Places
 from judge.boardfile.talk.words import QUOTED, SEPARATOR, WORD, Word
 from judge.boardfile.vocabulary import FRAME_WORDS
 from judge.corpus import yamlfile

@@ -12,7 +12,8 @@ from judge.boardfile.maps import Beside, Map, MapOf
 from judge.boardfile.shapes import Either, Flag, ListOf, Shape, Word
 from judge.boardfile.talk import words as talk_words
 from judge.boardfile.talk.context import Context
-from judge.boardfile.talk.values import EMPTY, Part
+from judge.boardfile.talk.parts import Part
+from judge.boardfile.talk.values import EMPTY
 from judge.boardfile.zones import Zone
 from judge.faults import Fault
 

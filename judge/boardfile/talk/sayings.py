@@ -9,8 +9,8 @@ from judge.boardfile.lines import EVERYBODY, Play
 from judge.boardfile.maps import Map
 from judge.boardfile.talk.context import Context
 from judge.boardfile.talk.lines import Claimed, Line, name_line
+from judge.boardfile.talk.parts import Part
 from judge.boardfile.talk.plays import Plays
-from judge.boardfile.talk.values import Part
 from judge.boardfile.talk.words import QUOTED, SEPARATOR, WORD, YAML, Word
 from judge.boardfile.typed import play_text
 from judge.faults import Fault

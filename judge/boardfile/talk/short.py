@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from judge.boardfile.located import Data, Tree
 from judge.boardfile.shapes import Shape
 from judge.boardfile.talk.lines import Line, claimed
-from judge.boardfile.talk.values import Reading, Signs, Tangled
+from judge.boardfile.talk.parts import Signs, Tangled
+from judge.boardfile.talk.values import Reading
 from judge.boardfile.talk.words import narrow
 from judge.faults import Fault
 from judge.parts import part_of

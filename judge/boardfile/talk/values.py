@@ -11,11 +11,9 @@ is wrong with it, at its place.
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from judge.boardfile.later import Later
-from judge.boardfile.located import Data, Path, Tree
 from judge.boardfile.maps import Beside, Map, MapOf
 from judge.boardfile.shapes import (
     Anything,
@@ -32,6 +30,7 @@ from judge.boardfile.shapes import (
     Word,
 )
 from judge.boardfile.talk import words as talk_words
+from judge.boardfile.talk.parts import Found, Known, Part, Signs, Tangled, as_part
 from judge.boardfile.talk.words import BOXED, CLOSE, OPEN, QUOTED, SEPARATOR, WORD, YAML
 from judge.boardfile.talk.words import Word as Said
 from judge.boardfile.vocabulary import Vocabulary
@@ -45,66 +44,6 @@ TRIES = 4000  # before a line is too entangled to be read
 EMPTY = ("none", "なし", "無し", "empty", "空")
 _fold = functools.lru_cache(4096)(fold)  # the same words are asked for again and again
 NO_WORD = "\x02"  # what no closed list of words contains
-
-
-class Part(NamedTuple):
-    """A value with the word at which it begins; the parts of a list, or of a map with the words of its keys."""
-
-    said: Said
-    value: Tree
-    keys: dict[str, Said] = {}
-
-    def data(self) -> Tree:
-        """The value as plain data, as a file has it, without the words where it stands."""
-        if isinstance(self.value, dict):
-            return {key: part.data() for key, part in self.value.items()}
-        if isinstance(self.value, list):
-            return [part.data() for part in self.value]
-        return self.value
-
-    def inner(self) -> Iterable[tuple[str | int, Part]]:
-        """(index or key, part) for each part of a list or a map; empty for a single value."""
-        if isinstance(self.value, dict):
-            return list(self.value.items())
-        return list(enumerate(self.value)) if isinstance(self.value, list) else []
-
-    def note_places(self, path: Path, places: Places) -> None:
-        """Adds the line and column of this value, its keys and all values inside it to `places`, under their paths."""
-        places[path] = (self.said.line, self.said.column)
-        for name, said in self.keys.items():
-            here = (*path, ("key", name))
-            places[here] = (said.line, said.column)
-        for key, part in self.inner():
-            part.note_places((*path, key), places)
-
-
-Places: TypeAlias = dict[tuple[object, ...], tuple[int, int]]
-Found = Iterator[tuple[Part, int]]  # readings, the likeliest first, each with the word behind it
-Sign = Callable[["Reading", Map, int, int, frozenset[str]], Found]  # (reading, shape, first word, end, stops)
-
-
-class Tangled(Exception):
-    """A line that could be read in too many ways."""
-
-
-class Signs(NamedTuple):
-    """What a game declares for talk beside its files: signs of things by the name of their record, zones without a name."""
-
-    records: Mapping[str, Sign] = {}
-    unnamed: Mapping[str, tuple[str, ...]] = {}  # by record: keys whose values need no key, in this order
-    marks: Mapping[str, Mapping[str, str]] = {}  # by record: little words before a value, and its key
-    # by record: what is drawn of a thing, and the keys that the drawing says; None where it is not drawn
-    write: Mapping[str, Callable[[Data], tuple[str, tuple[str, ...]] | None]] = {}
-    # a single value with its sign, ♡7; None where it has none
-    write_word: Callable[[Shape, object], str | None] | None = None
-
-
-class Known(NamedTuple):
-    """What has been found out about shapes on a board with one scope."""
-
-    means: dict[object, bool]  # whether a value means something to a shape, a shape is closed
-    ways: dict[object, Any]  # which keys of a map can be left out, in which order shapes are tried
-    words: dict[object, bool]  # whether a value means something to a list of words or as a number, with any scope
 
 
 class Reading:
@@ -146,11 +85,11 @@ class Reading:
             self._remember(self._known.words if words else self._known.means, asked, known)
         return known
 
-    def _remember(self, held: dict[object, bool], asked: object, known: bool) -> None:
+    def _remember(self, held: dict[object, bool], key: object, known: bool) -> None:
         """Keeps an answer for further readings; all before it are forgotten when there are too many."""
         if len(held) >= MOST_KNOWN:
             held.clear()
-        held[asked] = known
+        held[key] = known
 
     def is_open(self, shape: Shape) -> bool:
         """Whether a shape takes any word whatever."""
@@ -276,7 +215,7 @@ class Reading:
 
     def data_of(self, word: Said) -> Part:
         """The data of a word in braces or brackets, which is read as YAML. Raises a Fault if it is none."""
-        return _as_part(word, talk_words.in_yaml(word, self.name))
+        return as_part(word, talk_words.in_yaml(word, self.name))
 
     # single words
 
@@ -646,12 +585,3 @@ def _way(form: type[Shape]) -> str:
 def _spelled(vocabulary: Vocabulary, record: str, keys: tuple[str, ...]) -> frozenset[str]:
     """All spellings of these keys of a record, in English and Japanese, in the form in which they are compared."""
     return frozenset(fold(word) for key in keys for word in (key, *vocabulary.spellings(record, key)))
-
-
-def _as_part(word: Said, data: Tree) -> Part:
-    """Plain data as a `Part`, all of whose values are placed at one word."""
-    if isinstance(data, dict):
-        return Part(word, {str(key): _as_part(word, value) for key, value in data.items()})
-    if isinstance(data, list):
-        return Part(word, [_as_part(word, value) for value in data])
-    return Part(word, data)

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from judge.boardfile.located import Data
 from judge.boardfile.maps import Map
 from judge.boardfile.shapes import UNKNOWN, Shape
+from judge.boardfile.talk.parts import Found, Part, Signs
 from judge.boardfile.talk.saying import word
-from judge.boardfile.talk.values import Found, Part, Reading, Signs
+from judge.boardfile.talk.values import Reading
 from judge.boardfile.talk.words import BOXED, QUOTED, TURNED, WORD
 from judge.boardfile.talk.words import Word as Said
 from judge.corpus.names import fold

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from judge.boardfile.talk.values import Signs
+from judge.boardfile.talk.parts import Signs
 
 SIGNS = Signs(unnamed={"player": ("hand",), "file": ("race", "step")})
