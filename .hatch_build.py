@@ -15,10 +15,12 @@ class CustomBuildHook(BuildHookInterface):
             return
         sys.path.insert(0, self.root)
         from judge.corpus import indexing, store
+        from judge.games.blackpoker import records
 
         self.made = tempfile.TemporaryDirectory()
         corpus = store.build(os.path.join(self.root, "rulesdata"), self.made.name)
         indexing.build(corpus, self.made.name)
+        records.build(self.made.name)
         build_data["force_include"][self.made.name] = "judge/compiled"
 
     def finalize(self, version, build_data, artifact_path):

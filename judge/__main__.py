@@ -39,8 +39,8 @@ def _main() -> None:
 
 
 def show_directly(args: list[str]) -> int | None:
-    """Answers `judge 702.6e`, `judge rule bp:5.4.1` and `judge settle FILE` quickly, without importing the command
-    line.
+    """Answers `judge 702.6e`, `judge rule bp:5.4.1`, `judge search WORDS` and `judge settle FILE` quickly, without
+    importing the command line.
 
     Returns the exit code. None, with nothing printed, if there are options, something needs a further line, or anything
     goes wrong: then the command line does it all.
@@ -48,11 +48,15 @@ def show_directly(args: list[str]) -> int | None:
     import os
 
     what = args[-1] if args else "-"
-    if what.startswith("-") or not what.isascii() or "_JUDGE_COMPLETE" in os.environ:
+    if any(arg.startswith("-") for arg in args) or "_JUDGE_COMPLETE" in os.environ:
         return None
     from judge.faults import Fault
 
     try:
+        if len(args) > 1 and args[0] == "search" and os.name != "nt":  # where click would look for files called `a?`
+            return _search(" ".join(args[1:]))
+        if not what.isascii():
+            return None
         if args == ["settle", what]:
             return _settle(what)
         if args in ([what], ["rule", what]) and what.rpartition(":")[2][:1].isdecimal():
@@ -75,6 +79,20 @@ def _show_number(number: str, only_rules: bool) -> int | None:
         return None
     found = lookup(number, KINDS["rule"] if only_rules else None, table=current_game())
     return _show(found, 0) if found.entries else None
+
+
+def _search(words: str) -> int | None:
+    """Prints what a search finds and returns the exit code; None where the index must be made first, because that is
+    shown."""
+    from judge.corpus.current_game import current_game
+    from judge.corpus.indexing import is_made
+    from judge.corpus.store import corpus
+    from judge.library.searching import search
+
+    if not words.isprintable() or not is_made(corpus()):
+        return None
+    found = search(words, table=current_game())
+    return _show(found, 0 if found.hits else 1)
 
 
 def _settle(path: str) -> int | None:
@@ -104,9 +122,10 @@ def _leave(code: object) -> None:
     import atexit
     import os
     import sys
-    import threading
 
-    if isinstance(code, int) and threading.active_count() == 1 and not (sys.getprofile() or sys.gettrace()):
+    threading = sys.modules.get("threading")  # without it there is one thread
+    alone = threading is None or threading.active_count() == 1
+    if isinstance(code, int) and alone and not (sys.getprofile() or sys.gettrace()):
         atexit._run_exitfuncs()
         sys.stdout.flush()
         sys.stderr.flush()

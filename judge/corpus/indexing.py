@@ -170,16 +170,27 @@ def open_index(corpus: Corpus, progress: Progress | None = None, anew: bool = Fa
     return _kept[corpus.key]
 
 
+def is_made(corpus: Corpus) -> bool:
+    """Whether there is an index of a corpus, in the package or in the user's cache folder."""
+    built, path = _places(corpus)
+    return os.path.isdir(built) or bool(path and os.path.isdir(path))
+
+
+def _places(corpus: Corpus) -> tuple[str, str | None]:
+    """The folder of the index in the package, and that in the user's cache folder if there is one."""
+    place = folders.cache_folder()
+    built = os.path.join(datafiles.built_folder(datafiles.data_folder()), _name(corpus))
+    return built, os.path.join(place, _name(corpus)) if place else None
+
+
 def _opened(corpus: Corpus, progress: Progress | None, anew: bool) -> Index:
     """As `open_index`, without keeping the index open."""
-    built = os.path.join(datafiles.built_folder(datafiles.data_folder()), _name(corpus))
+    built, path = _places(corpus)
     if not anew and os.path.isdir(built):
         try:
             return _open_built(built)
         except Exception:  # of another version of Whoosh, or broken: one is made for the user
             pass
-    place = folders.cache_folder()
-    path = os.path.join(place, _name(corpus)) if place else None
     if path and os.path.isdir(path):
         try:
             if not anew:

@@ -9,7 +9,7 @@ from typing import Any
 
 from judge.corpus.entry import LANGS, Entry
 from judge.corpus.indexing import strings
-from judge.corpus.wording import WORD, stem
+from judge.corpus.wording import IRREGULAR, WORD, stem
 
 NUMBER, BESIDE = 0.5, 10  # what a number is worth so many characters beside a word, where one is asked for
 NAME = 0.5  # what a word is worth that is in the name: all of the entry is about it
@@ -169,10 +169,12 @@ def _spots(text: str, wanted: list[str]) -> list[tuple[int, int, str]]:
     """Where the terms stand in a text: beginning, end and term."""
     low = text.lower()
     spots = []
-    if any(term[0].isascii() for term in wanted):
+    begins = {term[0] for term in wanted if term[0].isascii()}
+    if begins:
         for match in re.finditer(WORD, low):
-            if stem(match[0]) in wanted:
-                spots.append((*match.span(), stem(match[0])))
+            word = match[0]  # only an irregular one does not begin as its stem does
+            if (word[0] in begins or word in IRREGULAR) and stem(word) in wanted:
+                spots.append((*match.span(), stem(word)))
     for term in wanted:
         if not term[0].isascii():
             pattern = term[0] + "[ぁ-ゖ]" if term[1:] == "~" else re.escape(term)

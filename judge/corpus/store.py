@@ -15,13 +15,16 @@ import os
 import zlib
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from judge import __version__
 from judge.corpus import datafiles, folders
 from judge.corpus.entry import BOARD, NUMBERED, PART, STEP, TOPIC, Entry
 
-FORMAT = 9
+if TYPE_CHECKING:
+    from mmap import mmap
+
+FORMAT = 10
 BUILT = "corpus.judge"  # in the package, where it came compiled
 ROW = 12  # bytes of a row: the checksum of a question, and the place of its entry
 INSTALLING = 300  # seconds within which an installation writes all of its files
@@ -30,12 +33,12 @@ INSTALLING = 300  # seconds within which an installation writes all of its files
 class Corpus:
     """Entries by identifier, in order. An entry is read when it is asked for."""
 
-    def __init__(self, data: bytes, start: int = 0):
+    def __init__(self, data: bytes | mmap, start: int = 0):
         """`data` holds, from `start` on, what `compile_corpus` returned; it is never copied."""
         self._data, self._start = data, start
         ends = [start - 1]
         for _ in range(7):
-            ends.append(data.index(b"\n", ends[-1] + 1))
+            ends.append(data.find(b"\n", ends[-1] + 1))
         self._names, self._board_names = data[ends[1] : ends[2]], data[ends[2] : ends[3]]
         self._games, self._words = data[ends[3] : ends[4]], data[ends[4] : ends[5]]
         self._questions, self._checksums = (ends[5], ends[6]), (ends[6] + 1, ends[7])
@@ -48,7 +51,8 @@ class Corpus:
     @functools.cached_property
     def key(self) -> str:
         """A checksum of everything in the corpus: it changes if any text does."""
-        return f"{_checksum(self._data, self._start):08x}"
+        header = json.loads(self._data[: self._start] or b"{}")  # what `_read` has compared
+        return f"{header.get('crc', _checksum(self._data, self._start)):08x}"
 
     @property
     def compiled(self) -> bytes:
@@ -124,7 +128,7 @@ class Corpus:
         )
         found: list[str] = []
         for start in range(first + row * ROW, end, ROW):
-            if not self._data.startswith(wanted, start):
+            if self._data[start : start + len(wanted)] != wanted:
                 break
             identifier = list(self.ids)[int(self._data[start + len(wanted) : start + ROW], 16)]
             if any(question in questions for questions in self.questions(identifier).values()):
@@ -167,7 +171,7 @@ class Corpus:
             return found
         if identifier not in self._made:
             start = self._first + self.ids[identifier]
-            line = self._data[start : self._data.index(b"\n", start)]
+            line = self._data[start : self._data.find(b"\n", start)]
             self._made[identifier] = Entry.from_dict(json.loads(line))
         return self._made[identifier]
 
@@ -226,7 +230,7 @@ def corpus() -> Corpus:
     """
     folder = datafiles.data_folder()
     built = _built(folder)
-    if built:
+    if built is not None:
         return Corpus(*built)
     stamp = datafiles.stamp(folder)
     path = cache_path(folder)
@@ -243,16 +247,40 @@ def corpus() -> Corpus:
 load_corpus = corpus  # the public name: `judge.corpus` is this package
 
 
-def _built(folder: str) -> tuple[bytes, int] | None:
-    """(bytes, start of the contents) of the corpus compiled with an installed package; None if its rules data have
-    changed since."""
+def _built(folder: str) -> tuple[mmap, int] | None:
+    """(contents, their start) of the corpus compiled with an installed package; None if its rules data have changed
+    since.
+
+    It is mapped and only its size is checked: reading it all would take longer than a lookup.
+    """
+    from mmap import ACCESS_READ, mmap
+
     path = os.path.join(datafiles.built_folder(folder), BUILT)
     try:
         made = os.stat(path).st_mtime
+        stamp, newest = datafiles.sizes(folder)
+        with open(path, "rb") as file:
+            data = mmap(file.fileno(), 0, access=ACCESS_READ)
+        start = data.find(b"\n") + 1
+        header = json.loads(data[:start])
+        whole = header == _header(header["crc"], len(data) - start, stamp)
+        return (data, start) if whole and newest < made + INSTALLING else None
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        return None
+
+
+def brought_path(folder: str, name: str) -> str:
+    """The path of a file in the compiled part of a package that was made from this corpus."""
+    return os.path.join(folder, f"{name}-{corpus().key}")
+
+
+def brought(name: str) -> bytes | None:
+    """The contents of a file that came with the package and was made from this corpus; None if there is none."""
+    try:
+        with open(brought_path(datafiles.built_folder(datafiles.data_folder()), name), "rb") as file:
+            return file.read()
     except OSError:
         return None
-    stamp, newest = datafiles.sizes(folder)
-    return _read(path, stamp) if newest < made + INSTALLING else None
 
 
 def build(folder: str, target: str) -> Corpus:
@@ -312,14 +340,14 @@ def _line(data: Any) -> bytes:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
 
 
-def _checksum(data: bytes, start: int = 0) -> int:
+def _checksum(data: bytes | mmap, start: int = 0) -> int:
     """A checksum of the bytes from `start` on."""
     return zlib.crc32(memoryview(data)[start:])
 
 
-def _header(checksum: int, stamp: str) -> dict[str, Any]:
-    """The first line of a compiled corpus, with its checksum and the stamp of the data."""
-    return {"format": FORMAT, "version": __version__, "crc": checksum, "stamp": stamp}
+def _header(checksum: int, size: int, stamp: str) -> dict[str, Any]:
+    """The first line of a compiled corpus, with the checksum and the size of the rest and the stamp of the data."""
+    return {"format": FORMAT, "version": __version__, "crc": checksum, "size": size, "stamp": stamp}
 
 
 def _read(path: str, stamp: str) -> tuple[bytes, int] | None:
@@ -328,7 +356,8 @@ def _read(path: str, stamp: str) -> tuple[bytes, int] | None:
         with open(path, "rb", buffering=0) as file:
             data = file.read()
         start = data.index(b"\n") + 1
-        return (data, start) if json.loads(data[:start]) == _header(_checksum(data, start), stamp) else None
+        header = _header(_checksum(data, start), len(data) - start, stamp)
+        return (data, start) if json.loads(data[:start]) == header else None
     except (OSError, ValueError, RecursionError):
         return None
 
@@ -336,6 +365,6 @@ def _read(path: str, stamp: str) -> tuple[bytes, int] | None:
 def _write(path: str, body: bytes, stamp: str) -> None:
     """Writes a compiled corpus; errors of the file system are ignored."""
     try:
-        folders.replace_file(path, _line(_header(_checksum(body), stamp)) + body)
+        folders.replace_file(path, _line(_header(_checksum(body), len(body), stamp)) + body)
     except OSError:
         pass  # read-only or full: the answer comes from memory

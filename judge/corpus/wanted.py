@@ -61,7 +61,7 @@ def _wanted_of(
         for word, others in corpus.player_words.get(owner, {}).items():
             player_words.setdefault(word, []).extend(others)
     for number in sorted(numbers):
-        by_game.setdefault(split(ids[number])[0], []).append(number)
+        by_game.setdefault(ids[number].partition(":")[0], []).append(number)
     places = {ids[n]: n for n in numbers} if kind != BOARD else {}
     return ids, numbers, many, places, player_words, list(by_game.values())
 

@@ -29,7 +29,7 @@ from judge.render.page import field_text
 from judge.width import clean
 
 # where Japanese has a space outside of brackets: "a2 (♡4) は"
-OUTSIDE = re.compile("(?<=[)])(?=[ぁ-んァ-ヶ一-龠々「])|(?<=[ぁ-んァ-ヶー一-龠々」])(?=[(])")
+OUTSIDE = "(?<=[)])(?=[ぁ-んァ-ヶ一-龠々「])|(?<=[ぁ-んァ-ヶー一-龠々」])(?=[(])"
 
 
 @functools.cache
@@ -60,7 +60,7 @@ def filled_template(template: tuple[str, str], lang: str, args: Mapping[str, obj
     """A template in one language with its arguments put in."""
     text = clean(template[lang == "en"].format(**args))
     if lang == "ja":
-        return OUTSIDE.sub(" ", text)
+        return re.sub(OUTSIDE, " ", text)
     return text[0].upper() + text[1:] if text.startswith(MESSAGES["word.all"][1]) else text
 
 

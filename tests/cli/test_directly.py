@@ -16,6 +16,8 @@ WHOLE = "import sys; from judge.cli import run; run(sys.argv[1:])"
 LINES = [
     ["602.1a"], ["rule", "foth:702.6e"], ["bp:5.4.1"], ["5"], ["1"], ["rule", "3.4"], ["2200"], ["rule", "9999.9"], ["9 of clubs"],
     ["10s"], ["rule", "bp:4.[1]"], ["rule"], ["602.1a", "--lang", "ja"], ["602.1a", "--json"], ["602.1a", "702.6e"], ["nasty:3", "-h"],
+    ["search", "counter"], ["search", "走破"], ["search", "guard", "horse"], ["search", "how many cards?"], ["search", "zzzqqq"], ["search"],
+    ["search", ""], ["search", "競馬\udc80"], ["search", "countr"], ["search", "counter", "--limit", "3"], ["search", "bp:♠3"],
 ]  # fmt: skip
 PLACES = [
     {},

@@ -1,24 +1,25 @@
 """The scripts of the game and its frames as records, read from the corpus: the engine enforces what a lookup shows.
 
-Everything is read once, when it is first needed; a field that cannot be read is a Fault that names its entry.
+Everything is read once, when it is first needed; a field that cannot be read is a Fault that names its entry. A package
+brings the scripts of its rules data already read.
 """
 
 from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from typing import Any
 
 from judge.corpus.entry import LANGS, Entry
 from judge.corpus.names import fold
-from judge.corpus.store import corpus
+from judge.corpus.store import brought, brought_path, corpus
 from judge.faults import Fault
 from judge.games.blackpoker.cards import number
 from judge.games.blackpoker.notation import Condition, Deck, UnitShape, condition, cost, deck, one_card, unit_shape
 from judge.games.blackpoker.phrases import Aim, KeyUnit, Label, Need, Trigger, read_phrases
 from judge.records import Thing
 
-R = TypeVar("R")
+SCRIPTS = "scripts"  # the file with those of a package
 
 
 class Script(Thing):
@@ -173,9 +174,41 @@ def _known(value: Any) -> None:
         _known(each)
 
 
-def _all(kind: str, make: Callable[[Entry], R]) -> dict[str, R]:
+def _all(kind: str) -> dict[str, Any]:
     """A record for each entry of a kind, by id, in the order of the corpus."""
-    return {slug(entry): make(entry) for entry in corpus().of("bp", kind)}
+    compiled = _compiled()
+    if compiled is not None:
+        return compiled[kind]
+    return {slug(entry): MAKE[kind](entry) for entry in corpus().of("bp", kind)}
+
+
+Compiled = dict[str, dict[str, Any]]  # kind → id → record; its names → id
+NAMED = {"action": "names of actions", "character": "names of characters"}
+
+
+@functools.cache
+def _compiled() -> Compiled | None:
+    """The scripts that came with the package; None where they are of another corpus than this."""
+    data = brought(SCRIPTS)
+    if data is None:
+        return None
+    import pickle
+
+    try:
+        compiled: Compiled = pickle.loads(data)
+        return compiled
+    except Exception:  # a broken file raises whatever its bytes lead to
+        return None
+
+
+def build(target: str) -> None:
+    """Writes the scripts into a folder, for the package."""
+    import pickle
+
+    scripts = {**{kind: _all(kind) for kind in MAKE}, **{name: names_of(kind) for kind, name in NAMED.items()}}
+    data = pickle.dumps(scripts, protocol=4)
+    with open(brought_path(target, SCRIPTS), "wb") as file:
+        file.write(data)
 
 
 def slug(entry: Entry) -> str:
@@ -192,7 +225,7 @@ def _script(entry: Entry) -> dict[str, Any]:
 @functools.cache
 def actions() -> dict[str, Action]:
     """All actions by their ids."""
-    return _all("action", _action)
+    return _all("action")
 
 
 def _action(entry: Entry) -> Action:
@@ -222,7 +255,7 @@ def _action(entry: Entry) -> Action:
 @functools.cache
 def characters() -> dict[str, Character]:
     """All characters by their ids."""
-    return _all("character", _character)
+    return _all("character")
 
 
 def _character(entry: Entry) -> Character:
@@ -238,7 +271,7 @@ def _character(entry: Entry) -> Character:
 @functools.cache
 def fogs() -> dict[str, FogScript]:
     """All fogs by their ids."""
-    return _all("fog", _fog)
+    return _all("fog")
 
 
 def _fog(entry: Entry) -> FogScript:
@@ -254,7 +287,7 @@ def _fog(entry: Entry) -> FogScript:
 @functools.cache
 def trumps() -> dict[str, TrumpScript]:
     """Every trump that has a script, by its card; a face-down one is the same whatever its card (裏切札)."""
-    return {trump.card: trump for trump in _all("trump", _trump).values() if trump}
+    return {trump.card: trump for trump in _all("trump").values() if trump}
 
 
 def _trump(entry: Entry) -> TrumpScript | None:
@@ -269,13 +302,18 @@ def _trump(entry: Entry) -> TrumpScript | None:
 @functools.cache
 def frames() -> dict[str, Frame]:
     """All frames by their ids."""
-    return _all("frame", _frame)
+    return _all("frame")
 
 
 def _frame(entry: Entry) -> Frame:
     """The frame of a corpus entry: its deck, what is set aside, the opening hand."""
     deck, aside = _value(entry, "deck"), _value(entry, "set_aside")
     return Frame(**_script(entry), deck=deck, aside=aside, **_value(entry, "opening_hand"), **_value(entry, "preset"))
+
+
+MAKE: dict[str, Callable[[Entry], Any]] = {
+    "action": _action, "character": _character, "fog": _fog, "trump": _trump, "frame": _frame,
+}  # fmt: skip
 
 
 @functools.cache
@@ -370,6 +408,9 @@ def trump_cite(card: str) -> str | None:
 @functools.cache
 def names_of(kind: str) -> dict[str, str]:
     """Folded Japanese and English names and ids of the scripts of a kind → id."""
+    compiled = _compiled()
+    if compiled is not None and kind in NAMED:
+        return compiled[NAMED[kind]]
     names: dict[str, str] = {}
     for entry in corpus().of("bp", kind):
         for word in (*map(entry.title, LANGS), slug(entry), *entry.also):
@@ -380,7 +421,7 @@ def names_of(kind: str) -> dict[str, str]:
 @functools.cache
 def ids_of(kind: str) -> list[str]:
     """The ids of all entries of a kind: `format`, `frame` …"""
-    return [slug(entry) for entry in corpus().of("bp", kind)]
+    return [identifier.rpartition("/")[2] for identifier in corpus().ids_of("bp", kind)]
 
 
 @functools.cache
