@@ -59,6 +59,61 @@ def test_the_table_fits_small_windows(browser, address, game, size):
         assert reader.wrong == []
 
 
+LEFT_OUT = """() => {
+  const cloth = document.querySelector('.cloth'), box = cloth.getBoundingClientRect();
+  const beyond = [...cloth.querySelectorAll('.seat, .thing, .held, .zone, .cell, .square')].filter(one => { const b = one.getBoundingClientRect(); return b.right > box.right + 1 || b.bottom > box.bottom + 1; });
+  const cut = [...cloth.querySelectorAll('.course, .back-row')].filter(one => one.scrollHeight > one.clientHeight + 2 && one.clientHeight);
+  return [cloth.scrollHeight - cloth.clientHeight, ...[...beyond, ...cut].map(one => one.className)];
+}"""
+
+
+def a_full_board(game):
+    """The bundled board with the most on its table: most players, then most that is said of them."""
+    found = [json.loads(json.dumps(read_board(path).data)) for path in builtin_boards(game)]
+    return max(found, key=lambda board: (len(board["players"]), len(json.dumps(board["players"]))))
+
+
+@pytest.mark.parametrize("size", [*SIZES, "low"])
+def test_the_whole_table_is_in_view(browser, address, size):
+    """Nothing of the table has to be scrolled to, in windows as low as a phone on its side and as narrow as 320 pixels."""
+    window = {**SIZES, "low": {"width": 360, "height": 600}}[size]
+    with Reader(browser, address, "en", window) as reader:
+        for game in GAMES:
+            for board in (a_full_board(game), a_long_board(game)):
+                page = reader.open_board(board, "plays").page
+                page.wait_for_selector(".cloth .seat")
+                page.wait_for_selector(".pane-body > *", state="attached")
+                assert page.evaluate(LEFT_OUT) == [0], game
+
+
+WIDTHS = """() => [...document.querySelectorAll('.course .cell:not(.gate), .square')].map(one => one.getBoundingClientRect().width)"""
+
+
+@pytest.mark.parametrize("game", ["trick", "nasty", "fever"])
+def test_squares_are_equally_wide_all_over_a_course(browser, address, game):
+    """On every board of a game, in every lane, and wherever the window of a long course stands."""
+    boards = [json.loads(json.dumps(read_board(path).data)) for path in builtin_boards(game)]
+    widths = {True: set(), False: set()}  # of courses shown through a window, and of those shown whole
+    with Reader(browser, address, "en", PHONE) as reader:
+        page = reader.page
+        for board in boards[:: len(boards) // 6]:
+            reader.open_board(board, "steps")
+            page.wait_for_selector(".player")
+            for at in (0.02, 0.5, 0.97):
+                worded = page.evaluate(
+                    "[...document.querySelectorAll('.course .top')].some(one => /[a-z]/i.test(one.innerText))"
+                )
+                strip = page.locator(".strip")
+                if not worded:
+                    widths[bool(strip.count())] |= {round(width, 1) for width in page.evaluate(WIDTHS)}
+                if strip.count():
+                    box = strip.bounding_box()
+                    page.touchscreen.tap(box["x"] + at * box["width"], box["y"] + 20)
+                    page.wait_for_timeout(60)
+    assert any(widths.values())
+    assert all(max(found) - min(found) <= 0.3 for found in widths.values() if found), widths
+
+
 def test_what_lies_face_down_is_drawn_face_down(phone):
     """Life lies face down, though the board knows it; a known bulwark is a back with a plate."""
     board = json.loads(json.dumps({**COUNTER, "stage": [], "script": [], "claims": []}))

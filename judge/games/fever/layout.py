@@ -20,7 +20,8 @@ FIRST = {
     "player": ("money", "vp", "bets", "stables", "cards", "loans"),
     "card": ("kind", "sign", "start", "sprint", "goal", "odds"),
 }
-LEAST = 14  # squares of the track that are drawn at least
+SQUARES = 16  # squares that are drawn: the goal of a whole race is on 12
+LONG = 24  # and of a race on a longer track, at least
 WORDS = {
     **{("word.phase", phase): (japanese, PHASES[1].get(phase, phase)) for phase, japanese in PHASES[0].items()},
     **{(record, "vp"): ("VP", "VP") for record in ("player", "effect", "card", "paid", "claim")},
@@ -70,7 +71,7 @@ def layout(state: State, labels: Labels) -> Data:
     far = max([state.finish or 0, *(horse.square for horse in state.horses.values())])
     rows = [{"key": f"lane:{colour}", "label": labels.word("colour", colour),
              "note": f"1:{state.odds.get(colour, '?')}", "path": ["odds"]} for colour in order]  # fmt: skip
-    course = track(labels("file", "horses"), ("horses",), max(far + (2 if state.finish else 1), LEAST), rows,
+    course = track(labels("file", "horses"), ("horses",), SQUARES if far <= SQUARES else max(far, LONG), rows,
                    [_horse(state, row, colour, labels) for row, colour in enumerate(order)],
                    finish=state.finish)  # fmt: skip
     seats = [_seat(state, name, labels) for name in state.players]

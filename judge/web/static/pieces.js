@@ -45,7 +45,7 @@ export function thing(card, { changed = null, alike = null, owner = card.by } = 
 }
 
 // Which things of a table look alike, so that their names must be shown.
-const looks = card => `${card.faces.map(face => (card.down ? "" : face?.name ?? "")).join()} ${card.label ?? ""}`;
+const looks = card => `${card.faces.map(face => face?.name ?? "").join()} ${card.label ?? ""}`;
 export function lookAlikes(cards) {
   const seen = new Set(), twice = new Set();
   for (const card of cards) (seen.has(looks(card)) ? twice : seen).add(looks(card));

@@ -17,7 +17,7 @@ export function sayAbout(board, shapes, form, names, title, step = null) {
     const add = async claim => {
       try {
         speaker = by;
-        store.change((await ask("claim", { board, claim: { ...(by === null ? {} : { by }), ...claim }, ...(step === null ? {} : { step }) })).board);
+        store.change((await ask("claim", { board: store.board(), claim: { ...(by === null ? {} : { by }), ...claim }, ...(step === null ? {} : { step }) })).board);
         close();
         toast(t("claimadded"));
       } catch (problem) { toast(problem.message, "bad"); }

@@ -19,9 +19,9 @@ export function drawStacks(course, context) {
 export function drawTrack(course, context) {
   const long = course.columns > WHOLE;
   const from = long ? windowFrom(course, context) : 0;
-  const to = long ? Math.min(course.columns, from + seen() - 1) : course.columns;
-  const grid = h("div", { class: `course grid ${long ? "long" : ""} ${course.words?.length ? "worded" : ""}` });
-  grid.style.setProperty("--columns", to - from + 1);
+  const to = long ? Math.min(course.columns, Math.max(1, from) + seen() - 1) : course.columns;
+  const grid = h("div", { class: `course grid ${long ? "long" : ""} ${from ? "beyond" : ""} ${course.rows.some(row => row.note) ? "noted" : ""}` });
+  grid.style.setProperty("--columns", to - Math.max(1, from) + 1);
   grid.style.setProperty("--rows", course.rows.length);
   grid.append(h("span", { class: "top corner" }));
   for (let column = from; column <= to; column += 1) grid.append(h("span", { class: `top ${column === course.finish ? "goal" : ""}` }, column === 0 ? h("span", { class: "gate-name", title: t("gate") }, "⌂") : course.words?.[column - 1] ?? column));
