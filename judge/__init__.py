@@ -51,6 +51,7 @@ _PUBLIC = {
     "run": "judge.library.runs",
     "settle": "judge.library.runs",
     "whatif": "judge.library.whatif",
+    "quiz": "judge.library.quiz",
     "advance": "judge.library.boards",
     "session": "judge.library.sessions",
     "template": "judge.library.starts",
@@ -90,6 +91,7 @@ if TYPE_CHECKING:
     from judge.library.guides import guide as guide
     from judge.library.listing import contents as contents
     from judge.library.listing import entries as entries
+    from judge.library.quiz import quiz as quiz
     from judge.library.rules import attach as attach
     from judge.library.rules import detach as detach
     from judge.library.rules import export as export

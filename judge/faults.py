@@ -540,6 +540,12 @@ MESSAGES = {
         "{format_en} cannot be combined with {frame_en}; use {fitting_en}",
     ),
     "flow.step": ("{game} に手順「{step}」はない。{hint}", "{game} has no step '{step}'; {hint}"),
+    "quiz.topic": (
+        "「{name}」というテーマの問題はない。{hint}",
+        "there are no questions about the topic '{name}'; {hint}",
+    ),
+    "quiz.none": ("そのような問題はない", "there are no such questions"),
+    "quiz.question": ("{id} という問題はない", "there is no question {id}"),
     "step.terminal": (
         "step は端末で使う。パイプでは judge resolve を使うこと",
         "step needs a terminal; in a pipe, use judge resolve",

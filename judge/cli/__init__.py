@@ -47,6 +47,7 @@ COMMANDS = {
     "settle": "boards",
     "play": "play",
     "whatif": "whatif",
+    "quiz": "quiz",
     "coverage": "boards",
     "attach": "attach",
     "serve": "serve",
@@ -62,7 +63,7 @@ COMMANDS = {
 
 
 OF_BOARDS = ("check", "legal", "can", "explain", "resolve", "step", "settle", "whatif", "play", "write")
-OF_GAMES = ("new", "format", "schema", "attach", "use")
+OF_GAMES = ("new", "format", "schema", "attach", "use", "quiz")
 
 
 class Judge(click.Group):

@@ -20,7 +20,7 @@ ENGLISH: dict[click.Command | click.Parameter, str] = {}  # the help of commands
 GROUPS = {
     ("引く", "Look up"): "topic rule action card term ruling search games use sheet flow guide",
     ("判定する", "Settle a dispute"): "settle whatif resolve step check legal can explain",
-    ("遊ぶ、試す", "Play and practice"): "play demo",
+    ("遊ぶ、試す", "Play and practice"): "play quiz demo",
     ("盤面と書き方", "Boards and formats"): "new format write schema coverage",
     ("公開と連携", "Share and integrate"): "serve site mcp export attach",
     ("シェル", "Shell"): "completion",
@@ -97,6 +97,11 @@ COMMANDS = {
         "対局する。理由の確認、取り消し、保存もできる。",
         "盤面を省くと、途中の対局を再開する。",
         "例: judge play board.yaml",
+    ),
+    "quiz": (
+        "盤面の判定を練習する。テーマごとの成績が残る。",
+        "1つのキーで答えると、裁定が出る。間違えた問題はまた出る。端末でないとき、または --format を付けると、解答付きの問題用紙を出す。",
+        "例: judge quiz bp --topic costs",
     ),
     "write": (
         "盤面を、話し言葉 (talk) か YAML で書き直す。",
@@ -197,6 +202,11 @@ WORDS = {
     "Explain why this cannot be played": "このアクションやカードができない理由を示す。",
     "Stop after step N": "手順 N で止める。",
     "Draw the board after each step": "手順ごとに盤面を描く。",
+    "Only this topic": "このテーマだけ。",
+    "Only hard questions": "難しい問題だけ。",
+    "Number of questions": "問題の数。",
+    "Repeat the paper with this number": "この番号の問題用紙をもう一度出す。",
+    "Show the score by topic": "テーマごとの成績を表示する。",
     "Start over instead of resuming": "途中の対局があっても、最初から始める。",
     "List rules not exercised, and why": "試していないルールと理由を並べる。",
     "Remove the attached rules": "取り込んだ公式ルールを消す。",

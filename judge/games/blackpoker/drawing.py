@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from judge.boardfile.located import Data
 from judge.corpus.store import corpus
+from judge.engine.undrawn import without_drawn
 from judge.games.blackpoker.cards import shown
 from judge.games.blackpoker.naming import request_name, target_name
 from judge.games.blackpoker.state import UNKNOWN
@@ -105,3 +107,23 @@ def _stage(state: Any, words: Words, lang: str) -> list[str]:
         text = f"  {request.by}: {label}" + (f" {keys}" if keys else "") + (f" → {aim}" if aim else "")
         rows.append(text)
     return rows
+
+
+def undrawn(data: Data) -> Data:
+    """What a written board says that is not drawn: cards in piles, cards that lie face down, actions already used."""
+
+    def rest(key: str, value: Any) -> Any:
+        """What is not drawn of a player's key."""
+        if key in ("life", "pack", "deck"):
+            known = value if isinstance(value, list) else value.get("cards") if isinstance(value, dict) else None
+            return value if isinstance(known, list) else None
+        if key == "grave":
+            return value if isinstance(value, list) and len(value) > 1 else None
+        if key == "field":
+            return [unit for unit in value if unit.get("as") == "bulwark" and UNKNOWN not in unit["cards"]]
+        if key == "trumps":
+            return [trump for trump in value if trump.get("face") == "down" and trump.get("card") != UNKNOWN]
+        return value
+
+    combat = {key: value for key, value in data.items() if key != "combat" or value.get("blocks") is None}
+    return without_drawn(combat, ("turn", "chance", "stage", "combat"), ("hand", "fog"), rest)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from judge.boardfile.located import Data
+from judge.engine.undrawn import without_drawn
 from judge.games.fever.messages import COLOUR, LENDERS, PHASES
 from judge.width import cells, folded, pad, shorten
 
@@ -102,3 +104,12 @@ def _flow(head: str, parts: list[str], width: int) -> list[str]:
             row = "    "
         row += part if row in (head, "    ") else f" · {part}"
     return [*rows, row]
+
+
+def undrawn(data: Data) -> Data:
+    """What a written board says that is not drawn: the goal line's number, effects on horses, what cards do, prices."""
+    horses = data.get("horses") or {}
+    marked = {colour: horse for colour, horse in horses.items() if set(horse or {}) - {"square"}}
+    drawn = ("turn", "round", "phase", "start", "odds", "offer", "finished", "paid")
+    hers = ("vp", "money", "stables", "cards", "bets", "loans", "horses", "assistants", "objectives")
+    return without_drawn({**data, "horses": marked}, drawn, hers)

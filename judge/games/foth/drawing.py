@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from judge.boardfile.located import Data
+from judge.engine.undrawn import without_drawn
 from judge.games.foth import terms
+from judge.games.foth.cardwords import card_words as card_words
 from judge.games.foth.layers import run_and_guard
 from judge.width import cells, folded, pad, shorten
 
@@ -58,3 +61,16 @@ def _cards(position: Position, cards: Sequence[int], zone: str) -> str:
         else:
             words.append((name, 1))
     return " ".join(n if k == 1 else f"{n}*{k}" for n, k in words)
+
+
+def undrawn(data: Data) -> Data:
+    """What a written board says that is not drawn: what is printed on the cards, which cards lie in the areas."""
+
+    def rest(key: str, value: Any) -> Any:
+        """What is not drawn of a player's key."""
+        if key == "areas":
+            return value if any(isinstance(each, list) for each in value) else None
+        named = [each for each in value if isinstance(each, dict)] if isinstance(value, list) else []
+        return [each for each in named if set(each) - {"card", "since"}]  # since when it lies there is seen by its place
+
+    return without_drawn(data, ("turn", "race", "resolution", "effects", "played", "pending"), (), rest)

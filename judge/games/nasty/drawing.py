@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from judge.boardfile.located import Data
 from judge.corpus.store import corpus
+from judge.engine.undrawn import without_drawn
 from judge.games.nasty.messages import PHASES, STATES, drawn_place
 from judge.games.nasty.names import UNKNOWN, money
 from judge.games.nasty.state import NO_BET, Player, State, placed, shown
@@ -91,3 +93,9 @@ def _fences(track: Track, bar: int) -> str:
                 row[_column(track, square, bar)] = "#"
     row[-1] = "|"
     return "".join(row)
+
+
+def undrawn(data: Data) -> Data:
+    """What a written board says that is not drawn: the track, odds and prizes, grades and what horses have done."""
+    drawn = ("turn", "race", "phase", "finished", "used")
+    return without_drawn(data, drawn, ("square", "state", "cash", "cards", "bet", "missed", "lane"))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from judge.boardfile.located import Data
+from judge.engine.undrawn import without_drawn
 from judge.games.trick.cards import HORSES, UNKNOWN, WIN
 from judge.games.trick.facts import whose_turn
 from judge.games.trick.messages import CARDS
@@ -118,3 +120,9 @@ def _row(state: State, rider: Any, lang: str) -> list[str]:
         if rider.bet
         else "",
     ]
+
+
+def undrawn(data: Data) -> Data:
+    """What a written board says that is not drawn: the marks on the course, cards that a player has used."""
+    drawn = ("turn", "phase", "race", "start", "odds", "course", "trick", "order")
+    return without_drawn(data, drawn, ("horse", "hand", "whips", "bet", "points", "pile", "discard"))

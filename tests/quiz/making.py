@@ -1,0 +1,459 @@
+"""Makes the questions for practice from the bundled boards, by rules.
+
+Every claim of a bundled board that holds is taken apart into statements. One
+that is decided by something that happens after the table is drawn becomes a
+question: as it is, with a plausible mistake in it, or with several to choose
+from. Every play that a claim calls legal, illegal or undecided becomes one too.
+What can be seen on the table without any rule is left out. The ruling on every
+question is made again on the board as the question shows it.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import json
+import os
+import re
+from typing import NamedTuple
+
+from judge.boardfile.board import builtin_boards, parse_written_play, read_board
+from judge.boardfile.frame import END, START
+from judge.boardfile.lines import CHOOSE
+from judge.boardfile.typed import play_text
+from judge.corpus.datafiles import data_folder
+from judge.corpus.entry import LANGS
+from judge.corpus.ids import FOLDERS
+from judge.corpus.parts import without_part
+from judge.corpus.store import corpus
+from judge.engine import run as running
+from judge.engine.claims import FRAME, judge_claim, settle
+from judge.engine.layout import Labels
+from judge.engine.quiz.questions import (
+    CLAIM,
+    EASY,
+    HARD,
+    MEDIUM,
+    PLAY,
+    RULINGS,
+    SAVE,
+    VALUE,
+    Question,
+    board_asked,
+    cut,
+    lines_of,
+    path_of,
+    situation_of,
+)
+from judge.engine.readings import other_readings
+from judge.engine.values import OUTCOMES
+from judge.faults import Fault
+from judge.library.quiz import Asked
+from judge.parts import part_of
+from tests.quiz import saving
+from tests.quiz.wrong import FORGOTTEN, mistakes
+
+# what players argue about; steps, citations and pending questions of the program are not among it
+WORDS = {
+    "bp": ("zone", "life", "hand", "resolved", "state", "size", "chance", "as", "grave", "winner", "negated", "fizzled"),
+    "foth": ("hand", "run", "guard", "zone", "farm", "winner", "race", "areas", "distance", "turn", "track", "style",
+             "cost", "area", "runs", "deck"),
+    "trick": ("turn", "points", "tricks", "place", "square", "whips", "hand", "discard", "odds", "winner", "horse", "start"),
+    "nasty": ("square", "turn", "place", "state", "cash", "bonus", "missed", "cards", "grade", "winner", "lane"),
+    "fever": ("money", "square", "turn", "place", "vp", "odds", "stable", "stables", "horses", "tokens", "owe", "winner",
+              "cards", "start", "rounds"),
+}  # fmt: skip
+# these are about everything that has happened: the table is drawn as the board begins
+REMEMBERED = ("resolved", "negated", "fizzled", "happened", "never", "tricks", "bonus")
+# a refusal for one of these alone is visible without a rule, or the engine's own business
+PLAIN = {
+    "answer.nothing", "answer.who.no", "answer.first", "answer.option", "answer.wrong", "answer.only", "answer.shape.no",
+    "answer.new.no", "answer.count", "over", "check.turn.no", "check.phase.no", "check.hand.no", "card.held.no", "to.no",
+    "roll.turn.no", "window.player.no", "hand.no", "key.absent", "holder.no", "timing.turn.no", "target.gone", "key.needed",
+    "check.phase.race.no", "check.phase.paddock.no", "check.answer.no", "answer.card.no", "answer.gate.no", "answer.pile.no",
+    "answer.option.no", "key.impossible", "key.none", "check.dummy.no", "check.has.no", "answer.bet.no", "check.listed.no",
+    "belongs.no", "key.unit", "path.length.no", "check.pack.no", "check.table.no", "roll.phase.no",
+}  # fmt: skip
+FOLLOWED, MOST_LINES = 5, 9  # lines behind the table; lines in all
+BY_BOARD = {"bp": 2, "foth": 3, "trick": 4, "nasty": 3, "fever": 3}
+WANTED = {"bp": 280, "foth": 250, "trick": 84, "nasty": 110, "fever": 110}
+LEVELS = {"bp": (9, 15), "foth": (8, 14), "trick": (7, 11), "nasty": (6, 10), "fever": (6, 10)}
+SHARE = {PLAY: 0.34, CLAIM: 0.36, VALUE: 0.3}  # of the kinds, about
+
+
+class Found(NamedTuple):
+    """A question that could be asked, with its worth: how much there is to learn from it."""
+
+    question: Question
+    worth: float
+    about: str
+
+
+def lot(*parts):
+    """A number from what is given, always the same."""
+    return int(hashlib.sha256(json.dumps(parts, ensure_ascii=False, sort_keys=True).encode()).hexdigest()[:12], 16)
+
+
+def made(game):
+    """The questions about a game: the best ones of each board, of each kind and topic in turn."""
+    found = [one for path in builtin_boards(game) for one in of_board(path)]
+    return chosen(game, found)
+
+
+def chosen(game, found):
+    """As many questions as are wanted: of each board the best few, no topic and no kind crowding out the others."""
+    kept, boards, topics, kinds, doubts = [], {}, {}, {}, set()
+    found = sorted(found, key=lambda one: (-one.worth, lot(one.question.id)))
+    for most in (1, 2, 3, 4):
+        for one in found:
+            question = one.question
+            if len(kept) >= WANTED[game] or one in kept:
+                continue
+            here = boards.setdefault(question.board, [])
+            crowded = topics.get(question.topic, 0) >= WANTED[game] * 0.25
+            common = kinds.get(question.kind, 0) >= WANTED[game] * SHARE.get(question.kind, 1)
+            if len(here) >= min(most, BY_BOARD[game]) or one.about in here or most < 4 and (crowded or common):
+                continue
+            if question.id in doubts or not plain(question) or doubtful(question):
+                doubts.add(question.id)
+                continue
+            here.append(one.about)
+            topics[question.topic] = topics.get(question.topic, 0) + 1
+            kinds[question.kind] = kinds.get(question.kind, 0) + 1
+            kept.append(one)
+    return sorted((one.question for one in kept), key=lambda q: (q.board, q.id))
+
+
+def of_board(path):
+    """Every question that could be asked about a board."""
+    board = read_board(path)
+    name = os.path.relpath(path, os.path.join(data_folder(), FOLDERS[board.game_id], "boards"))
+    if board.get("rulings"):
+        return
+    if not sayable(board):
+        return
+    maker = Maker(board, name.removesuffix(".yaml").replace(os.sep, "/"))
+    for _, claim in board.claims():
+        yield from maker.of_claim(claim)
+
+
+RAW = re.compile(r"[{}_]|(?<![A-Za-z♠♡♢♣])[SHDC](?:10|[2-9AJQK])(?![A-Za-z0-9])|#\\d")  # what only files say
+
+
+def plain(question):
+    """Whether all that a question says is in words, in both languages."""
+    for lang in LANGS:
+        said = Asked(question).json(lang, answered=False)
+        facts = [fact["text"] for fact in said["facts"]] if question.game != "foth" else []
+        texts = [*said["before"], *said["lines"], said["after"] or "", said["question"], *said["options"], *facts]
+        if any(RAW.search(text) for text in texts) or len(set(said["options"])) < len(said["options"]):
+            return False
+    return True
+
+
+def sayable(board):
+    """Whether everything that is printed on the cards of a board can be said in words, and is drawn."""
+    if set(board.data) & {"effects", "pending"}:
+        return False
+    drawing = part_of(board.game_id, "drawing")
+    try:
+        for card in (board.get("cards") or {}).values():
+            for lang in LANGS if hasattr(drawing, "card_words") else ():
+                drawing.card_words(card, Labels(board.game, lang))
+    except LookupError:
+        return False
+    return True
+
+
+def doubtful(question):
+    """Whether another reading of a low-confidence ruling would change the answer."""
+    if question.kind == SAVE:
+        return False
+    claims = list(question.options) if question.kind != PLAY else [{OUTCOMES[question.answer]: question.options[0]}]
+    done = running.run(board_asked(question, claims))
+    return bool(other_readings(done, settle(done), corpus()))
+
+
+class Maker:
+    """The questions about one board."""
+
+    def __init__(self, board, name):
+        self.board, self.name, self.game = board, name, board.game
+        self.run = running.run(board)
+        self.runs = {}
+        self.lines = lines_of(board)
+        self.moments: dict[str, int] = {}
+        count = 0
+        for line in board.get("script") or ():
+            if "at" in line:
+                self.moments[line["at"]] = count
+            else:
+                count += 1
+
+    @functools.cached_property
+    def refused(self):
+        """What the claims of the board call illegal: kinds of plays, actions."""
+        texts = [claim["illegal"] for _, claim in self.board.claims() if isinstance(claim.get("illegal"), str)]
+        return {self.verb(parse_written_play(text, self.game)) for text in texts}
+
+    def verb(self, play):
+        """What a play is: its action, else its kind."""
+        if not isinstance(play.do, dict):
+            return str(play.do)
+        kind = next(iter(play.do))
+        return str(play.do[kind]) if kind in ("request", "card") else kind
+
+    def cut(self, asked):
+        """The run up to a moment, without claims."""
+        if asked not in self.runs:
+            self.runs[asked] = running.run(cut(self.board, asked, []))
+        return self.runs[asked]
+
+    def moment(self, judged):
+        """The number of lines up to the moment of a claim; None for the end. Raises LookupError for other moments."""
+        if judged.moment in self.moments:
+            return self.moments[judged.moment]
+        if judged.moment == START:
+            return 0
+        if judged.moment == END:
+            return None if len(self.run.end.steps) > len(self.run.now.steps) or not self.lines else len(self.lines)
+        return len(self.lines)
+
+    def of_claim(self, claim):
+        judged = judge_claim(self.run, claim)
+        if judged.holds is not True or not judged.reached or "could" in claim or "says" in claim:
+            return
+        asked = self.moment(judged)
+        for word, wanted in claim.items():
+            if word in FRAME:
+                continue
+            if word in OUTCOMES and isinstance(wanted, str):
+                yield from self.of_play(wanted, asked, judged)
+            elif word == "undecided":
+                for inner, value in wanted.items():
+                    if inner in WORDS[self.game.id] and inner in self.game.facts:
+                        for part in self.game.facts[inner].each(value):
+                            yield from self.of_statement(inner, part, asked, None)
+            elif word in WORDS[self.game.id]:
+                for part in self.game.facts[word].each(wanted):
+                    yield from self.of_statement(word, part, asked, True)
+
+    # plays
+
+    def of_play(self, text, asked, judged):
+        """Whether a play is legal: asked on the table of that moment."""
+        try:
+            run = self.cut(asked)
+            again = judge_claim(run, {judged.verdict.outcome: text, "at": END})
+        except Fault:
+            return
+        verdict = again.verdict
+        if verdict is None or verdict.outcome != judged.verdict.outcome or run.stop:
+            return
+        keys = {check.key for check in verdict.failed}
+        if verdict.outcome == "illegal" and (keys <= PLAIN or "answer.shape.no" in keys):
+            return
+        play = parse_written_play(text, self.game)
+        answers = isinstance(play.do, dict) and CHOOSE in play.do
+        if answers and (run.end if asked is None else run.now).prompt is None:
+            return
+        if answers and any(check.key in PLAIN for check in verdict.failed):
+            return
+        if verdict.outcome == "legal" and self.verb(play) not in self.refused:
+            return  # nobody would doubt it
+        if isinstance(play.do, dict) and play.do.get("target") in self.game.players(run.start) and "target.wrong" in keys:
+            return
+        count = len(self.lines) if asked is None else asked
+        if count > MOST_LINES + 4:
+            return
+        shown = count
+        rule = verdict.deciding[0].cites if verdict.outcome != "legal" else ()
+        cites = again.cites or tuple(rule)
+        if verdict.outcome == "legal":  # what could have been forbidden: the condition that is met and most special
+            cites = tuple(c for check in reversed(verdict.checks) for c in check.cites) or cites
+        if not cites:
+            return
+        difficulty = (
+            3 + min(count, 4) + 2 * len(self.stage(run, asked)) + len(verdict.failed) + len(verdict.checks) // 3
+        )
+        difficulty += 3 * (verdict.outcome == "undecided") + 2 * (verdict.outcome == "legal")
+        worth = 4 + min(len(verdict.checks), 6) / 2 + 2 * any("ruling/" in c for c in again.cites[:1]) - len(keys) / 2
+        worth += 1.5 * (verdict.outcome == "legal") + 3 * (verdict.outcome == "undecided") - 1.5 * answers
+        text = play_text(play)
+        yield self.found(
+            PLAY, asked, shown, [text], OUTCOMES.index(verdict.outcome), cites, difficulty, worth, f"play {asked}"
+        )
+
+    def stage(self, run, asked):
+        """What waits to be resolved at the moment that is asked about."""
+        state = (run.end if asked is None else run.now).state
+        return getattr(state, "stage", ())
+
+    # plays that save something
+
+    def of_solved(self):
+        """Which play saves something, in the positions of the board that the search has solved."""
+        seen = set()
+        for asked, claim, found, _ in saving.of_board(self):
+            saver, against, until, _, lost, positions = found
+            options, right = saving.options(found, lambda text: lot(self.name, text))
+            if tuple(options) in seen:
+                continue
+            seen.add(tuple(options))
+            judged = judge_claim(self.cut(asked), claim)
+            cites = [cite for cite in judged.cites if cite in corpus()] or [self.entry_of(options[right])]
+            difficulty = 8 + min(positions // 100, 6) + len(options)
+            made = self.found(SAVE, asked, asked, options, right, [self.entry_of(options[right]), *cites], difficulty,
+                              5 + min(len(lost), 6) / 3, f"save {asked}")  # fmt: skip
+            question = made.question._replace(claim=claim, by=saver, against=against, until=until)
+            number = lot(self.name, asked, claim, options)
+            yield made._replace(question=question._replace(id=f"{self.game.id}-{number:012x}"[: len(self.game.id) + 9]))
+
+    def entry_of(self, text):
+        """The entry that a play is about: its action, or the rule of its question."""
+        play = parse_written_play(text, self.game)
+        return self.game.about(play) or f"{self.game.id}:1"
+
+    # statements
+
+    def of_statement(self, word, part, asked, holds):
+        """Whether a statement is right, wrong or undecided; or which of several is right."""
+        try:
+            run = self.cut(asked)
+            judged = judge_claim(run, {word: part})
+        except Fault:
+            return
+        if judged.holds is not holds or run.stop:
+            return
+        shown = self.shown(run, asked, word)
+        if shown is None:
+            return
+        sit = situation_of(run, shown, asked)
+        view = run.end
+        loud = [step for step in view.steps[sit.steps :] if step.event.key not in self.game.quiet]
+        if not loud:
+            return
+        kept = [step for step in loud if step.event.key in self.game.preventing]
+        after = (judged.step or 0) > sit.steps
+        if holds and not after and not kept:
+            return  # it can be read off the table
+        rule = [cite for cite in judged.cites if cite in corpus()]
+        if not rule:
+            return
+        worth = min(len(loud), 6) / 2 + 2 * len(kept[:2]) + 2 * ("ruling/" in rule[0]) + bool(judged.layers)
+        worth += {"negated": -1, "resolved": -0.5, "hand": -0.5, "chance": -1, "turn": -1.5, "life": 0.5, "size": 1, "distance": -1.5, "area": -0.5,
+                  "run": 1, "points": 1, "money": 1, "winner": 1}.get(word, 0)  # fmt: skip
+        if len(sit.lines) and len(loud) <= 1:
+            worth -= 4  # it is told by the last line
+        difficulty = min(len(loud), 8) + 2 * len(sit.lines) // 2 + 2 * len(kept) + min(len(judged.cites), 4) // 2
+        about = f"{word} {asked} {json.dumps(part if not isinstance(part, dict) else list(part), ensure_ascii=False)}"
+        if holds is None:
+            yield self.found(CLAIM, asked, shown, [{word: part}], 2, rule, difficulty + 3, worth + 3, about)
+            return
+        wrong = list(mistakes(run, view, word, part))
+        if lot(self.name, word, part, asked) % 5 < 2 or not wrong:
+            yield self.found(CLAIM, asked, shown, [{word: part}], 0, rule, difficulty, worth, about)
+        else:
+            how, first = wrong[0]
+            better = 1 if how == FORGOTTEN else 0
+            rule = [c for c in judge_claim(run, {word: first}).cites if c in corpus()] or rule
+            yield self.found(CLAIM, asked, shown, [{word: first}], 1, rule, difficulty, worth + better, about)
+        if len(wrong) >= 2:
+            options = [{word: one} for one in [part, *(each for _, each in wrong[:3])]]
+            options = self.ordered(options, word)
+            yield self.found(VALUE, asked, shown, options, options.index({word: part}), rule, difficulty + 1,
+                             worth + 0.5 * (wrong[0][0] == FORGOTTEN), about)  # fmt: skip
+
+    def ordered(self, options, word):
+        """Options by their numbers, where they are numbers; else in an order that tells nothing."""
+        values = [_number(next(iter(option.values()))) for option in options]
+        if all(value is not None for value in values):
+            return [option for _, option in sorted(zip(values, options), key=lambda pair: pair[0])]
+        return sorted(options, key=lambda option: lot(self.name, option))
+
+    def shown(self, run, asked, word):
+        """After how many lines the table is drawn; None if there is too much to keep in mind."""
+        count = len(self.lines) if asked is None else asked
+        if word in REMEMBERED or count <= FOLLOWED:
+            return 0 if count <= MOST_LINES else None
+        for shown in range(count - FOLLOWED, -1, -1):
+            sit = situation_of(run, shown, asked)
+            if self.game.prompt(sit.state) is None:
+                return shown if count - shown <= MOST_LINES else None
+        return None
+
+    def found(self, kind, asked, shown, options, answer, cites, difficulty, worth, about):
+        low, high = LEVELS[self.game.id]
+        level = EASY if difficulty < low else MEDIUM if difficulty < high else HARD
+        game = self.game.id
+        number = lot(game, self.name, kind, asked, options, shown)
+        question = Question(f"{game}-{number:012x}"[: len(game) + 9], game, kind, self.name, shown, asked, tuple(options), answer,
+                            topic_of(cites), level)  # fmt: skip
+        return Found(question, worth, about)
+
+
+def _number(value):
+    if isinstance(value, dict) and len(value) == 1:
+        value = next(iter(value.values()))
+    return value if isinstance(value, int) and not isinstance(value, bool) else None
+
+
+# topics
+
+
+def topic_of(cites):
+    """The topic that explains the rule that decides: one that cites it, or what stands near it; else its chapter."""
+    for cite in cites:
+        entry = corpus().get(without_part(cite))
+        if entry is not None:
+            found = _topic_near(entry) or _chapter(entry)
+            if found:
+                return found
+    return _chapter(corpus()[without_part(cites[0])]) or ""
+
+
+def _topics(game):
+    return {entry.id: set(entry.refs) for entry in corpus().of(game, "topic")}
+
+
+def _topic_near(entry):
+    """The topic that cites an entry, one above it, or one that it rests on: the one with the fewest citations."""
+    topics = _topics(entry.game)
+    above = [each.id for each in reversed(corpus().ancestors(entry))]
+    for near in (entry.id, *above, *(ref for ref in entry.refs if ref.startswith(entry.game))):
+        citing = [topic for topic, refs in topics.items() if near in refs]
+        if citing:
+            return min(citing, key=lambda topic: (len(topics[topic]), topic))
+        beside = [topic for topic, refs in topics.items() if any(r.startswith(f"{near}.") for r in refs)]
+        if beside and near in above:
+            return min(beside, key=lambda topic: (len(topics[topic]), topic))
+    return None
+
+
+def _chapter(entry):
+    """The chapter that an entry stands in, or the one of a rule that it rests on."""
+    if entry.number:
+        return (corpus().ancestors(entry) or [entry])[0].id
+    for ref in entry.refs:
+        other = corpus().get(ref)
+        if other is not None and other.number:
+            return (corpus().ancestors(other) or [other])[0].id
+    return None
+
+
+def text_of(questions):
+    """The file of a game's questions: a line for each."""
+    rows = []
+    for question in questions:
+        row = question.row()
+        del row["game"]
+        rows.append(json.dumps(row, ensure_ascii=False, separators=(",", ":")))
+    return "[\n" + ",\n".join(rows) + "\n]\n"
+
+
+def write(game, questions):
+    with open(path_of(game), "w", encoding="utf-8", newline="\n") as file:
+        file.write(text_of(questions))
+
+
+_ = RULINGS, play_text

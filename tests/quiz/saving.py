@@ -1,0 +1,105 @@
+"""Questions about positions that the search over all lines of play has solved: which play saves it?"""
+
+from __future__ import annotations
+
+import json
+
+from judge.boardfile.lines import PASS
+from judge.boardfile.typed import play_text
+from judge.engine.lines.asking import Inquiry, keeping, what_if
+from judge.engine.quiz.questions import situation_of
+from judge.faults import Fault
+
+POSITIONS = 1500  # of a search: what takes more is no question for the table
+PLAYS = 3  # to choose from, at least
+IDLE = ("raredraw", "packopen", "end")  # requests that nobody would make for it
+# what players fight about
+FOUGHT = {
+    "bp": ("zone", "size", "winner", "state", "life", "negated"),
+    "foth": ("winner", "zone", "farm", "areas", "track"),
+    "trick": ("place", "square", "tricks", "points", "winner"),
+    "nasty": ("square", "place", "state", "turn"),
+    "fever": ("place", "square", "money", "turn"),
+}
+
+
+def inquiry(claim):
+    """A search without a limit of time, so that it always finds the same."""
+    return Inquiry(claim, None, False, POSITIONS, None)
+
+
+def solved(game, state, claim):
+    """(who saves, whether it is prevented, the end, plays that save it whatever else, plays that do not), or None."""
+    try:
+        found = what_if(game, state, inquiry(claim))
+    except Fault:
+        return None
+    if not found.complete or found.saver is None or not found.saves or found.holds_now is None:
+        return None
+    if any(answer is None for answer in (found.can, *found.force.values(), *found.prevent.values())):
+        return None
+    if found.can is not found.must and found.hidden:
+        return None
+    saving = {_key(one.ways[0].plays[0]): one for one in found.saves if one.ways and one.ways[0].plays}
+    rest = [one.play for one in keeping(game, state, inquiry(claim)) if one.play.by == found.saver]
+    sure = [play for play in rest if _key(play) in saving and saving[_key(play)].always and play.do != PASS]
+    sure = [play for play in sure if _verb(play) not in IDLE]
+    lost = [play for play in rest if _key(play) not in saving and _verb(play) not in IDLE]
+    if not sure or len(lost) < PLAYS - 1 or len(saving) > max(1, len(rest) // 3) or not found.until.isalpha():
+        return None
+    return found.saver, found.saved, found.until, sure, lost, found.positions
+
+
+def _key(play):
+    return json.dumps([play.by, play.do], sort_keys=True, default=str)
+
+
+def of_board(maker):
+    """(asked, claim, solution, situation) for the positions of a board that can be solved."""
+    game = maker.game
+    for asked in range(min(len(maker.lines), 9) + 1):
+        run = maker.cut(asked)
+        if run.stop:
+            continue
+        state = game.advance_rest(run.now.state)
+        if hasattr(state, "stage") and not state.stage and run.now.prompt is None:
+            continue  # nothing is at stake yet
+        plays = game.legal_plays(state)
+        if len({_key(play) for play in plays}) < PLAYS or len({play.by for play in plays}) != 1 or len(plays) > 60:
+            continue
+        for claim in _claims(maker, asked):
+            found = solved(game, state, claim)
+            if found:
+                yield asked, claim, found, situation_of(run, asked, asked)
+
+
+def _claims(maker, asked):
+    """What is claimed about later moments of the board: what may still be brought about or prevented."""
+    seen = []
+    for _, claim in maker.board.claims():
+        for word, wanted in claim.items():
+            if word in FOUGHT[maker.game.id]:
+                for part in maker.game.facts[word].each(wanted):
+                    one = {word: part}
+                    if one not in seen:
+                        seen.append(one)
+    return seen[:5]
+
+
+def options(found, number):
+    """The plays to choose from: one that saves it and up to three that do not, in an order that tells nothing."""
+    _, _, _, sure, lost, _ = found
+    right = sure[0]
+    verbs = _verb(right)
+    plausible = sorted(lost, key=lambda play: (_verb(play) != verbs, play.do == PASS, number(play_text(play))))
+    wrong = plausible[:3]
+    if any(play.do == PASS for play in lost) and not any(play.do == PASS for play in wrong):
+        wrong = [*wrong[:2], next(play for play in lost if play.do == PASS)]
+    listed = sorted([right, *wrong], key=lambda play: number(play_text(play)))
+    return [play_text(play) for play in listed], listed.index(right)
+
+
+def _verb(play):
+    return next(iter(play.do.values())) if isinstance(play.do, dict) and "request" in play.do else (
+        next(iter(play.do)) if isinstance(play.do, dict) else play.do
+    )
