@@ -63,51 +63,51 @@ class _Round:
     def __init__(self, paper: asking.Paper, scores: Scores, lang: str) -> None:
         """The questions, the score that is kept, the language."""
         self.paper, self.scores, self.lang = paper, scores, lang
-        self.right = self.asked = 0
+        self.right = self.total = 0
         self.unkept = False
 
     def play(self) -> None:
         """Asks one question after the other until the paper or the reader ends; then shows the score."""
-        for n, asked in enumerate(self.paper, 1):
+        for n, question in enumerate(self.paper, 1):
             if n > 1 and not self._wait():
                 break
-            if not self._ask(n, asked):
+            if not self._ask(n, question):
                 break
-        if self.asked:
+        if self.total:
             self._end()
 
-    def _ask(self, n: int, asked: asking.Asked) -> bool:
+    def _ask(self, n: int, question: asking.QuizQuestion) -> bool:
         """Asks a question, takes a key, shows the ruling; False if the reader quits."""
         click.clear()
-        send(asked.page(self.lang, self.paper.head(n, self.lang), window_width(indent=2)))
-        count = asked.question.choices
+        send(question.page(self.lang, self.paper.head(n, self.lang), window_width(indent=2)))
+        count = question.question.choices
         click.echo(message_text("quiz.keys", self.lang, count=count), nl=False)
         chosen = _key(count)
         click.echo()
         if chosen is None:
             return False
-        right = asked.is_right(chosen) if chosen >= 0 else False
-        self.asked, self.right = self.asked + 1, self.right + right
-        unkept = self.scores.add(asked.question, right)
+        right = question.is_right(chosen) if chosen >= 0 else False
+        self.total, self.right = self.total + 1, self.right + right
+        unkept = self.scores.add(question.question, right)
         if unkept and not self.unkept:
             self.unkept = True
             click.echo(
                 clean(f"judge: {message_text('quiz.unkept', self.lang, reason=unkept.text(self.lang))}"), err=True
             )
         key = "quiz.right" if right else "quiz.wrong"
-        told = message_text(key, self.lang, answer=asked.answer_text(self.lang))
+        told = message_text(key, self.lang, answer=question.answer_text(self.lang))
         send(
             [
                 b.Rule(),
                 b.Text(told, "good" if right else "bad"),
-                *asked.slip_page(self.lang, max(chosen, 0) if chosen >= 0 else None),
+                *question.slip_page(self.lang, max(chosen, 0) if chosen >= 0 else None),
             ]
         )
         return True
 
     def _wait(self) -> bool:
         """Waits for a key before the next question; False if the reader quits."""
-        click.echo(message_text("quiz.next", self.lang, right=self.right, asked=self.asked), nl=False)
+        click.echo(message_text("quiz.next", self.lang, right=self.right, total=self.total), nl=False)
         key = click.getchar()
         click.echo()
         return key not in QUIT
@@ -116,7 +116,7 @@ class _Round:
         """Shows how the paper went, and the score by topic."""
         send([
             b.Rule(),
-            b.Text(pages.result_text(self.right, self.asked, self.lang), "strong"),
+            b.Text(pages.result_text(self.right, self.total, self.lang), "strong"),
             b.Text(message_text("quiz.again", self.lang, seed=self.paper.seed), "quiet"),
             *asking.ScoreReport(self.scores, None).page(self.lang),
         ])  # fmt: skip

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from judge.boardfile.located import Data
 
@@ -23,7 +22,7 @@ def without_drawn(
     data: Data,
     drawn: Iterable[str],
     of_players: Iterable[str],
-    rest: Callable[[str, Any], Any] = lambda key, value: value,
+    rest: Callable[[str, object], object] = lambda key, value: value,
 ) -> Data:
     """A written board without the keys that are drawn wholly, in the file and of each player; `rest(key, value)` is what
     is left of another value of a player, None for nothing."""

@@ -19,7 +19,7 @@ from judge.engine.quiz.questions import (
     VALUE,
     Question,
     Situation,
-    board_asked,
+    board_of,
     question_with_id,
     situation,
 )
@@ -36,7 +36,7 @@ from judge.render.blocks import Page
 from judge.render.table import WIDTH
 
 
-class Asked(Report):
+class QuizQuestion(Report):
     """One question: its situation, what is asked, the answers to choose from, the ruling."""
 
     def __init__(self, question: Question) -> None:
@@ -51,7 +51,7 @@ class Asked(Report):
     @property
     def board(self) -> Board:
         """The board as far as the moment that is asked about."""
-        return board_asked(self.question)
+        return board_of(self.question)
 
     def speaker(self, lang: str) -> Speaker:
         """A speaker that knows the things in all states of the situation."""
@@ -78,7 +78,7 @@ class Asked(Report):
         """The ruling: what `settle`, `can` or `whatif` answers. Of several claims the right one is judged, and the one
         that was `chosen`."""
         question = self.question
-        at = END if question.asked is None else NOW
+        at = END if question.upto is None else NOW
         if question.kind == PLAY:
             return boards.can(self.board, question.options[0], at)
         if question.kind == SAVE:
@@ -89,7 +89,7 @@ class Asked(Report):
         if question.kind == VALUE:
             wrong = [chosen] if chosen is not None and chosen != question.answer else []
             claims = [question.options[n] for n in (question.answer, *wrong)]
-        return runs.settle(board_asked(question, claims))
+        return runs.settle(board_of(question, claims))
 
     def slip_page(self, lang: str = "en", chosen: int | None = None, short: bool = False) -> Page:
         """The ruling as a page; `short` leaves out the texts of rules."""
@@ -104,12 +104,12 @@ class Asked(Report):
         return {**data, "answer": self.question.answer, "slip": self.slip().json(lang)}
 
 
-class Paper(Report, list[Asked]):
+class Paper(Report, list[QuizQuestion]):
     """The questions of a paper. `seed` asks the same ones again."""
 
     def __init__(self, questions: Iterable[Question], seed: int) -> None:
         """The questions in their order."""
-        super().__init__(Asked(question) for question in questions)
+        super().__init__(QuizQuestion(question) for question in questions)
         self.seed = seed
 
     def head(self, n: int, lang: str) -> str:
@@ -118,9 +118,7 @@ class Paper(Report, list[Asked]):
 
     def page(self, lang: str = "en", width: int = WIDTH) -> Page:
         """A test paper: all questions, then the answers with their rulings."""
-        page: Page = [
-            b.Title(message_text("quiz.title", lang), "", message_text("quiz.seed", lang, seed=self.seed))
-        ]
+        page: Page = [b.Title(message_text("quiz.title", lang), "", message_text("quiz.seed", lang, seed=self.seed))]
         for n, asked in enumerate(self, 1):
             page += [b.Rule(), *asked.page(lang, self.head(n, lang), width)]
         page += [b.Rule(), b.Title(message_text("quiz.answers", lang))]
@@ -168,7 +166,7 @@ def quiz(
     >>> [asked.is_right(asked.question.answer) for asked in paper]
     [True, True, True]
     """
-    found = papers.asked_about(game, topic, hard)
+    found = papers.selected(game, topic, hard)
     if seed is None:
         seed = random.randrange(papers.SEEDS)
         missed, known = (scores.missed, scores.known) if scores else ((), ())
@@ -179,17 +177,17 @@ def quiz(
     return Paper(papers.paper(found, count, seed, missed, known), seed)
 
 
-def asked_again(identifier: str) -> Asked:
+def question_report(identifier: str) -> QuizQuestion:
     """The question with this identifier. Raises a Fault if there is none."""
     question = question_with_id(identifier)
     if question is None:
         raise Fault("quiz.question", id=identifier)
-    return Asked(question)
+    return QuizQuestion(question)
 
 
 def topics(game: str | None, lang: str) -> list[dict[str, Any]]:
     """The topics of the questions about a game or all games, with their names and how many questions there are."""
-    found = papers.asked_about(game)
+    found = papers.selected(game)
     rows = []
     for topic in papers.topics_of(found):
         of = topic.partition(":")[0]

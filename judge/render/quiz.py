@@ -7,9 +7,9 @@ from typing import Any
 
 from judge.boardfile.lines import EVERYBODY, PASS, Play
 from judge.boardfile.located import Data
+from judge.corpus.store import corpus
 from judge.engine.layout import Labels
 from judge.engine.quiz.questions import CLAIM, PLAY, SAVE, MadeLine, Question, Situation
-from judge.games import game_of
 from judge.messages import counted, message_text
 from judge.parts import part_of
 from judge.render import blocks as b
@@ -75,7 +75,11 @@ def line_texts(lines: Iterable[MadeLine], speaker: Speaker) -> list[str]:
     texts: list[tuple[str, int]] = []
     for made in lines:
         do = made.play.do
-        play = Play(made.play.by, {key: value for key, value in do.items() if key != "id"}) if isinstance(do, dict) else made.play
+        play = (
+            Play(made.play.by, {key: value for key, value in do.items() if key != "id"})
+            if isinstance(do, dict)
+            else made.play
+        )
         text = joined_sentence([clean(play_phrase(play, speaker, made.prompt))], speaker.lang)
         if texts and texts[-1][0] == text and _is_pass(made.play):
             texts[-1] = text, texts[-1][1] + 1
@@ -196,10 +200,10 @@ def question_json(question: Question, situation: Situation, speaker: Speaker) ->
 
 
 def score_blocks(rows: Iterable[tuple[str, str, int, int]], speaker_of: Any, lang: str) -> Iterator[b.Block]:
-    """The score by topic: (game, topic, right, asked) for each."""
+    """The score by topic: (game, topic, right, total) for each."""
     table = tuple(
-        (clean(game_of(game).id), topic_name(topic, speaker_of(game)), f"{right}/{asked}")
-        for game, topic, right, asked in rows
+        (clean(corpus().games[game]["name"][lang]), topic_name(topic, speaker_of(game)), f"{right}/{total}")
+        for game, topic, right, total in rows
     )
     if table:
         labels = tuple(message_text(f"quiz.score.{key}", lang) for key in ("game", "topic", "right"))

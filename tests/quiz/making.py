@@ -35,11 +35,10 @@ from judge.engine.quiz.questions import (
     HARD,
     MEDIUM,
     PLAY,
-    RULINGS,
     SAVE,
     VALUE,
     Question,
-    board_asked,
+    board_of,
     cut,
     lines_of,
     path_of,
@@ -48,7 +47,7 @@ from judge.engine.quiz.questions import (
 from judge.engine.readings import other_readings
 from judge.engine.values import OUTCOMES
 from judge.faults import Fault
-from judge.library.quiz import Asked
+from judge.library.quiz import QuizQuestion
 from judge.parts import part_of
 from tests.quiz import saving
 from tests.quiz.wrong import FORGOTTEN, mistakes
@@ -74,15 +73,19 @@ PLAIN = {
     "answer.option.no", "key.impossible", "key.none", "check.dummy.no", "check.has.no", "answer.bet.no", "check.listed.no",
     "belongs.no", "key.unit", "path.length.no", "check.pack.no", "check.table.no", "roll.phase.no",
 }  # fmt: skip
+# a play that is refused for one of these, whatever else is wrong with it, is refused by a look at the table
+VISIBLE = {"answer.who.no", "answer.shape.no", "over", "holder.no", "timing.turn.no", "window.player.no", "hand.no", "check.hand.no",
+           "card.held.no", "key.absent"}  # fmt: skip
 FOLLOWED, MOST_LINES = 5, 9  # lines behind the table; lines in all
 BY_BOARD = {"bp": 2, "foth": 3, "trick": 4, "nasty": 3, "fever": 3}
 WANTED = {"bp": 280, "foth": 250, "trick": 84, "nasty": 110, "fever": 110}
 LEVELS = {"bp": (9, 15), "foth": (8, 14), "trick": (7, 11), "nasty": (6, 10), "fever": (6, 10)}
+SOLVED = 40  # of the questions about solved positions, at most
 SHARE = {PLAY: 0.34, CLAIM: 0.36, VALUE: 0.3}  # of the kinds, about
 
 
 class Found(NamedTuple):
-    """A question that could be asked, with its worth: how much there is to learn from it."""
+    """A question that could be upto, with its worth: how much there is to learn from it."""
 
     question: Question
     worth: float
@@ -94,10 +97,28 @@ def lot(*parts):
     return int(hashlib.sha256(json.dumps(parts, ensure_ascii=False, sort_keys=True).encode()).hexdigest()[:12], 16)
 
 
-def made(game):
-    """The questions about a game: the best ones of each board, of each kind and topic in turn."""
+def made(game, solved):
+    """The questions about a game: the best ones of each board, of each kind and topic in turn, and those that the search
+    has `solved`."""
     found = [one for path in builtin_boards(game) for one in of_board(path)]
-    return chosen(game, found)
+    return sorted([*chosen(game, found), *solved], key=lambda question: (question.board, question.id))
+
+
+def newly_solved(game):
+    """The questions about positions that the search has solved: of each board the best one."""
+    best = {}
+    for path in builtin_boards(game):
+        for one in maker.of_solved() if (maker := maker_of(path)) else ():
+            if plain(one.question):
+                kept = best.setdefault(one.question.board, one)
+                best[one.question.board] = max(kept, one, key=lambda each: (each.worth, each.question.id))
+    listed = sorted(best.values(), key=lambda one: (-one.worth, one.question.id))
+    return [one.question for one in listed[:SOLVED]]
+
+
+def still_solved(questions):
+    """The questions about solved positions among some that are still right."""
+    return [question for question in questions if question.kind == SAVE and saving.proved(question)]
 
 
 def chosen(game, found):
@@ -124,16 +145,18 @@ def chosen(game, found):
     return sorted((one.question for one in kept), key=lambda q: (q.board, q.id))
 
 
-def of_board(path):
-    """Every question that could be asked about a board."""
+def maker_of(path):
+    """What makes the questions about a board; None for one that is played by other rulings or cannot be said in words."""
     board = read_board(path)
     name = os.path.relpath(path, os.path.join(data_folder(), FOLDERS[board.game_id], "boards"))
-    if board.get("rulings"):
-        return
-    if not sayable(board):
-        return
-    maker = Maker(board, name.removesuffix(".yaml").replace(os.sep, "/"))
-    for _, claim in board.claims():
+    fit = not board.get("rulings") and sayable(board) and all(map(str.isascii, board.data["players"]))
+    return Maker(board, name.removesuffix(".yaml").replace(os.sep, "/")) if fit else None
+
+
+def of_board(path):
+    """Every question that could be upto about a board, but for those that are searched for."""
+    maker = maker_of(path)
+    for _, claim in maker.board.claims() if maker else ():
         yield from maker.of_claim(claim)
 
 
@@ -143,7 +166,7 @@ RAW = re.compile(r"[{}_]|(?<![A-Za-z♠♡♢♣])[SHDC](?:10|[2-9AJQK])(?![A-Za
 def plain(question):
     """Whether all that a question says is in words, in both languages."""
     for lang in LANGS:
-        said = Asked(question).json(lang, answered=False)
+        said = QuizQuestion(question).json(lang, answered=False)
         facts = [fact["text"] for fact in said["facts"]] if question.game != "foth" else []
         texts = [*said["before"], *said["lines"], said["after"] or "", said["question"], *said["options"], *facts]
         if any(RAW.search(text) for text in texts) or len(set(said["options"])) < len(said["options"]):
@@ -170,7 +193,7 @@ def doubtful(question):
     if question.kind == SAVE:
         return False
     claims = list(question.options) if question.kind != PLAY else [{OUTCOMES[question.answer]: question.options[0]}]
-    done = running.run(board_asked(question, claims))
+    done = running.run(board_of(question, claims))
     return bool(other_readings(done, settle(done), corpus()))
 
 
@@ -203,11 +226,11 @@ class Maker:
         kind = next(iter(play.do))
         return str(play.do[kind]) if kind in ("request", "card") else kind
 
-    def cut(self, asked):
+    def cut(self, upto):
         """The run up to a moment, without claims."""
-        if asked not in self.runs:
-            self.runs[asked] = running.run(cut(self.board, asked, []))
-        return self.runs[asked]
+        if upto not in self.runs:
+            self.runs[upto] = running.run(cut(self.board, upto, []))
+        return self.runs[upto]
 
     def moment(self, judged):
         """The number of lines up to the moment of a claim; None for the end. Raises LookupError for other moments."""
@@ -223,27 +246,27 @@ class Maker:
         judged = judge_claim(self.run, claim)
         if judged.holds is not True or not judged.reached or "could" in claim or "says" in claim:
             return
-        asked = self.moment(judged)
+        upto = self.moment(judged)
         for word, wanted in claim.items():
             if word in FRAME:
                 continue
             if word in OUTCOMES and isinstance(wanted, str):
-                yield from self.of_play(wanted, asked, judged)
+                yield from self.of_play(wanted, upto, judged)
             elif word == "undecided":
                 for inner, value in wanted.items():
                     if inner in WORDS[self.game.id] and inner in self.game.facts:
                         for part in self.game.facts[inner].each(value):
-                            yield from self.of_statement(inner, part, asked, None)
+                            yield from self.of_statement(inner, part, upto, None)
             elif word in WORDS[self.game.id]:
                 for part in self.game.facts[word].each(wanted):
-                    yield from self.of_statement(word, part, asked, True)
+                    yield from self.of_statement(word, part, upto, True)
 
     # plays
 
-    def of_play(self, text, asked, judged):
-        """Whether a play is legal: asked on the table of that moment."""
+    def of_play(self, text, upto, judged):
+        """Whether a play is legal: upto on the table of that moment."""
         try:
-            run = self.cut(asked)
+            run = self.cut(upto)
             again = judge_claim(run, {judged.verdict.outcome: text, "at": END})
         except Fault:
             return
@@ -251,19 +274,23 @@ class Maker:
         if verdict is None or verdict.outcome != judged.verdict.outcome or run.stop:
             return
         keys = {check.key for check in verdict.failed}
-        if verdict.outcome == "illegal" and (keys <= PLAIN or "answer.shape.no" in keys):
+        if verdict.outcome == "illegal" and (keys <= PLAIN or any(map(_visible, keys))):
             return
         play = parse_written_play(text, self.game)
         answers = isinstance(play.do, dict) and CHOOSE in play.do
-        if answers and (run.end if asked is None else run.now).prompt is None:
+        if answers and (run.end if upto is None else run.now).prompt is None:
             return
         if answers and any(check.key in PLAIN for check in verdict.failed):
             return
         if verdict.outcome == "legal" and self.verb(play) not in self.refused:
             return  # nobody would doubt it
-        if isinstance(play.do, dict) and play.do.get("target") in self.game.players(run.start) and "target.wrong" in keys:
+        if (
+            isinstance(play.do, dict)
+            and play.do.get("target") in self.game.players(run.start)
+            and "target.wrong" in keys
+        ):
             return
-        count = len(self.lines) if asked is None else asked
+        count = len(self.lines) if upto is None else upto
         if count > MOST_LINES + 4:
             return
         shown = count
@@ -273,20 +300,20 @@ class Maker:
             cites = tuple(c for check in reversed(verdict.checks) for c in check.cites) or cites
         if not cites:
             return
-        difficulty = (
-            3 + min(count, 4) + 2 * len(self.stage(run, asked)) + len(verdict.failed) + len(verdict.checks) // 3
-        )
+        difficulty = 3 + min(count, 4) + 2 * len(self.stage(run, upto)) + len(verdict.failed) + len(verdict.checks) // 3
         difficulty += 3 * (verdict.outcome == "undecided") + 2 * (verdict.outcome == "legal")
         worth = 4 + min(len(verdict.checks), 6) / 2 + 2 * any("ruling/" in c for c in again.cites[:1]) - len(keys) / 2
         worth += 1.5 * (verdict.outcome == "legal") + 3 * (verdict.outcome == "undecided") - 1.5 * answers
         text = play_text(play)
+        if parse_written_play(text, self.game).do != play.do:
+            return
         yield self.found(
-            PLAY, asked, shown, [text], OUTCOMES.index(verdict.outcome), cites, difficulty, worth, f"play {asked}"
+            PLAY, upto, shown, [text], OUTCOMES.index(verdict.outcome), cites, difficulty, worth, f"play {upto}"
         )
 
-    def stage(self, run, asked):
-        """What waits to be resolved at the moment that is asked about."""
-        state = (run.end if asked is None else run.now).state
+    def stage(self, run, upto):
+        """What waits to be resolved at the moment that is upto about."""
+        state = (run.end if upto is None else run.now).state
         return getattr(state, "stage", ())
 
     # plays that save something
@@ -294,19 +321,19 @@ class Maker:
     def of_solved(self):
         """Which play saves something, in the positions of the board that the search has solved."""
         seen = set()
-        for asked, claim, found, _ in saving.of_board(self):
+        for upto, claim, found, _ in saving.of_board(self):
             saver, against, until, _, lost, positions = found
             options, right = saving.options(found, lambda text: lot(self.name, text))
             if tuple(options) in seen:
                 continue
             seen.add(tuple(options))
-            judged = judge_claim(self.cut(asked), claim)
+            judged = judge_claim(self.cut(upto), claim)
             cites = [cite for cite in judged.cites if cite in corpus()] or [self.entry_of(options[right])]
             difficulty = 8 + min(positions // 100, 6) + len(options)
-            made = self.found(SAVE, asked, asked, options, right, [self.entry_of(options[right]), *cites], difficulty,
-                              5 + min(len(lost), 6) / 3, f"save {asked}")  # fmt: skip
+            made = self.found(SAVE, upto, upto, options, right, [self.entry_of(options[right]), *cites], difficulty,
+                              5 + min(len(lost), 6) / 3, f"save {upto}")  # fmt: skip
             question = made.question._replace(claim=claim, by=saver, against=against, until=until)
-            number = lot(self.name, asked, claim, options)
+            number = lot(self.name, upto, claim, options)
             yield made._replace(question=question._replace(id=f"{self.game.id}-{number:012x}"[: len(self.game.id) + 9]))
 
     def entry_of(self, text):
@@ -316,19 +343,19 @@ class Maker:
 
     # statements
 
-    def of_statement(self, word, part, asked, holds):
+    def of_statement(self, word, part, upto, holds):
         """Whether a statement is right, wrong or undecided; or which of several is right."""
         try:
-            run = self.cut(asked)
+            run = self.cut(upto)
             judged = judge_claim(run, {word: part})
         except Fault:
             return
         if judged.holds is not holds or run.stop:
             return
-        shown = self.shown(run, asked, word)
+        shown = self.shown(run, upto, word)
         if shown is None:
             return
-        sit = situation_of(run, shown, asked)
+        sit = situation_of(run, shown, upto)
         view = run.end
         loud = [step for step in view.steps[sit.steps :] if step.event.key not in self.game.quiet]
         if not loud:
@@ -346,22 +373,22 @@ class Maker:
         if len(sit.lines) and len(loud) <= 1:
             worth -= 4  # it is told by the last line
         difficulty = min(len(loud), 8) + 2 * len(sit.lines) // 2 + 2 * len(kept) + min(len(judged.cites), 4) // 2
-        about = f"{word} {asked} {json.dumps(part if not isinstance(part, dict) else list(part), ensure_ascii=False)}"
+        about = f"{word} {upto} {json.dumps(part if not isinstance(part, dict) else list(part), ensure_ascii=False)}"
         if holds is None:
-            yield self.found(CLAIM, asked, shown, [{word: part}], 2, rule, difficulty + 3, worth + 3, about)
+            yield self.found(CLAIM, upto, shown, [{word: part}], 2, rule, difficulty + 3, worth + 3, about)
             return
         wrong = list(mistakes(run, view, word, part))
-        if lot(self.name, word, part, asked) % 5 < 2 or not wrong:
-            yield self.found(CLAIM, asked, shown, [{word: part}], 0, rule, difficulty, worth, about)
+        if lot(self.name, word, part, upto) % 5 < 2 or not wrong:
+            yield self.found(CLAIM, upto, shown, [{word: part}], 0, rule, difficulty, worth, about)
         else:
             how, first = wrong[0]
             better = 1 if how == FORGOTTEN else 0
             rule = [c for c in judge_claim(run, {word: first}).cites if c in corpus()] or rule
-            yield self.found(CLAIM, asked, shown, [{word: first}], 1, rule, difficulty, worth + better, about)
+            yield self.found(CLAIM, upto, shown, [{word: first}], 1, rule, difficulty, worth + better, about)
         if len(wrong) >= 2:
             options = [{word: one} for one in [part, *(each for _, each in wrong[:3])]]
             options = self.ordered(options, word)
-            yield self.found(VALUE, asked, shown, options, options.index({word: part}), rule, difficulty + 1,
+            yield self.found(VALUE, upto, shown, options, options.index({word: part}), rule, difficulty + 1,
                              worth + 0.5 * (wrong[0][0] == FORGOTTEN), about)  # fmt: skip
 
     def ordered(self, options, word):
@@ -371,25 +398,30 @@ class Maker:
             return [option for _, option in sorted(zip(values, options), key=lambda pair: pair[0])]
         return sorted(options, key=lambda option: lot(self.name, option))
 
-    def shown(self, run, asked, word):
+    def shown(self, run, upto, word):
         """After how many lines the table is drawn; None if there is too much to keep in mind."""
-        count = len(self.lines) if asked is None else asked
+        count = len(self.lines) if upto is None else upto
         if word in REMEMBERED or count <= FOLLOWED:
             return 0 if count <= MOST_LINES else None
         for shown in range(count - FOLLOWED, -1, -1):
-            sit = situation_of(run, shown, asked)
+            sit = situation_of(run, shown, upto)
             if self.game.prompt(sit.state) is None:
                 return shown if count - shown <= MOST_LINES else None
         return None
 
-    def found(self, kind, asked, shown, options, answer, cites, difficulty, worth, about):
+    def found(self, kind, upto, shown, options, answer, cites, difficulty, worth, about):
         low, high = LEVELS[self.game.id]
         level = EASY if difficulty < low else MEDIUM if difficulty < high else HARD
         game = self.game.id
-        number = lot(game, self.name, kind, asked, options, shown)
-        question = Question(f"{game}-{number:012x}"[: len(game) + 9], game, kind, self.name, shown, asked, tuple(options), answer,
+        number = lot(game, self.name, kind, upto, options, shown)
+        question = Question(f"{game}-{number:012x}"[: len(game) + 9], game, kind, self.name, shown, upto, tuple(options), answer,
                             topic_of(cites), level)  # fmt: skip
         return Found(question, worth, about)
+
+
+def _visible(key):
+    """Whether a condition is one of whose turn it is, of the phase, of what is in hand."""
+    return key in VISIBLE or key.endswith((".turn.no", ".phase.no", ".phase.race.no", ".phase.paddock.no"))
 
 
 def _number(value):
@@ -454,6 +486,3 @@ def text_of(questions):
 def write(game, questions):
     with open(path_of(game), "w", encoding="utf-8", newline="\n") as file:
         file.write(text_of(questions))
-
-
-_ = RULINGS, play_text

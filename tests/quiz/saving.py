@@ -7,7 +7,8 @@ import json
 from judge.boardfile.lines import PASS
 from judge.boardfile.typed import play_text
 from judge.engine.lines.asking import Inquiry, keeping, what_if
-from judge.engine.quiz.questions import situation_of
+from judge.engine.quiz.questions import board_of, situation_of
+from judge.engine.run import run as carry_out
 from judge.faults import Fault
 
 POSITIONS = 1500  # of a search: what takes more is no question for the table
@@ -55,10 +56,10 @@ def _key(play):
 
 
 def of_board(maker):
-    """(asked, claim, solution, situation) for the positions of a board that can be solved."""
+    """(upto, claim, solution, situation) for the positions of a board that can be solved."""
     game = maker.game
-    for asked in range(min(len(maker.lines), 9) + 1):
-        run = maker.cut(asked)
+    for upto in range(min(len(maker.lines), 9) + 1):
+        run = maker.cut(upto)
         if run.stop:
             continue
         state = game.advance_rest(run.now.state)
@@ -67,13 +68,13 @@ def of_board(maker):
         plays = game.legal_plays(state)
         if len({_key(play) for play in plays}) < PLAYS or len({play.by for play in plays}) != 1 or len(plays) > 60:
             continue
-        for claim in _claims(maker, asked):
+        for claim in _claims(maker, upto):
             found = solved(game, state, claim)
             if found:
-                yield asked, claim, found, situation_of(run, asked, asked)
+                yield upto, claim, found, situation_of(run, upto, upto)
 
 
-def _claims(maker, asked):
+def _claims(maker, upto):
     """What is claimed about later moments of the board: what may still be brought about or prevented."""
     seen = []
     for _, claim in maker.board.claims():
@@ -84,6 +85,18 @@ def _claims(maker, asked):
                     if one not in seen:
                         seen.append(one)
     return seen[:5]
+
+
+def proved(question):
+    """Whether the right play of a question saves it, and no other one of its options does."""
+    run = carry_out(board_of(question))
+    state = run.game.advance_rest(run.now.state)
+    found = solved(run.game, state, question.claim)
+    if found is None or found[:3] != (question.by, question.against, question.until):
+        return False
+    sure, lost = ([play_text(play) for play in plays] for plays in found[3:5])
+    wrong = [text for n, text in enumerate(question.options) if n != question.answer]
+    return question.options[question.answer] in sure and all(text in lost for text in wrong)
 
 
 def options(found, number):
@@ -100,6 +113,8 @@ def options(found, number):
 
 
 def _verb(play):
-    return next(iter(play.do.values())) if isinstance(play.do, dict) and "request" in play.do else (
-        next(iter(play.do)) if isinstance(play.do, dict) else play.do
+    return (
+        next(iter(play.do.values()))
+        if isinstance(play.do, dict) and "request" in play.do
+        else (next(iter(play.do)) if isinstance(play.do, dict) else play.do)
     )

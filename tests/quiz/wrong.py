@@ -36,9 +36,11 @@ def _mistakes(run, view, word, part):
     thing, value = _split(part)
     fact = run.game.facts[word]
     earlier = [one for one in _earlier(run, view, word, part, fact) if _split(one)[1] not in ("stage", "resolution")]
+    players = list(run.game.players(run.start))
+    if word in ("turn", "chance"):
+        earlier = [one for one in earlier if one in players]
     for n, found in enumerate(earlier):
         yield (FORGOTTEN if n == 0 else EARLIER), found
-    players = list(run.game.players(run.start))
     if isinstance(value, bool):
         yield FORGOTTEN, _with(part, thing, not value)
     elif isinstance(value, int):

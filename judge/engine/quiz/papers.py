@@ -15,7 +15,7 @@ MOST = 400
 SEEDS = 10_000  # a seed that nobody gave is below this, so that it can be typed again
 
 
-def asked_about(game: str | None, topic: str | None = None, hard: bool = False) -> list[Question]:
+def selected(game: str | None, topic: str | None = None, hard: bool = False) -> list[Question]:
     """The questions about a game or all games, about one topic and hard ones alone where that is wanted. Raises a Fault
     if nothing is asked about the topic."""
     games = (game,) if game else GAMES

@@ -9,11 +9,11 @@ from __future__ import annotations
 import functools
 import json
 import os
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from judge.boardfile.board import Board, board_from_dict, read_board
 from judge.boardfile.lines import Play
-from judge.boardfile.located import Data
+from judge.boardfile.located import Data, Tree
 from judge.corpus.datafiles import data_folder
 from judge.corpus.ids import FOLDERS
 from judge.engine.run import Run
@@ -31,7 +31,7 @@ class Question(NamedTuple):
 
     `claim`: whether one claim (`options[0]`) is right; `value`: which of several claims is right; `play`: whether one
     play is legal; `save`: which of several plays prevents the `claim` (`against`), or makes sure of it.
-    The table is drawn after `shown` lines of the script; what is asked is about the moment after `asked` lines, None
+    The table is drawn after `shown` lines of the script; what is asked is about the moment after `upto` lines, None
     for the end of the run. `answer` is the index of the right answer. `topic` is the entry of a chapter or a topic,
     `level` goes from EASY to HARD.
     """
@@ -41,8 +41,8 @@ class Question(NamedTuple):
     kind: str
     board: str
     shown: int
-    asked: int | None
-    options: tuple[Any, ...]
+    upto: int | None
+    options: tuple[Tree, ...]
     answer: int
     topic: str
     level: int
@@ -105,19 +105,19 @@ def _bundled(game: str, name: str) -> Board:
     return read_board(os.path.join(data_folder(), FOLDERS[game], "boards", *f"{name}.yaml".split("/")))
 
 
-def board_asked(question: Question, claims: list[Data] | None = None) -> Board:
+def board_of(question: Question, claims: list[Data] | None = None) -> Board:
     """The board of a question as far as the moment that is asked about, with these claims."""
     whole = _bundled(question.game, question.board)
-    return cut(whole, question.asked, claims or [])
+    return cut(whole, question.upto, claims or [])
 
 
-def cut(board: Board, asked: int | None, claims: list[Data]) -> Board:
-    """A board with the first lines of its script, all and what follows them if `asked` is None, and other claims."""
+def cut(board: Board, upto: int | None, claims: list[Data]) -> Board:
+    """A board with the first lines of its script, all and what follows them if `upto` is None, and other claims."""
     data = {key: value for key, value in board.data.items() if key not in ("script", "claims")}
     lines = lines_of(board)
-    if asked is not None:
+    if upto is not None:
         data["then"] = "stop"
-    return board_from_dict({**data, "script": lines[:asked], "claims": claims}, board.document.place().file)
+    return board_from_dict({**data, "script": lines[:upto], "claims": claims}, board.document.place().file)
 
 
 # the situation
@@ -138,7 +138,7 @@ class Situation(NamedTuple):
     """
 
     run: Run
-    state: Any
+    state: object
     steps: int
     before: tuple[MadeLine, ...]
     lines: tuple[MadeLine, ...]
@@ -148,14 +148,14 @@ class Situation(NamedTuple):
 
 def situation(question: Question) -> Situation:
     """The situation of a question."""
-    return situation_of(carry_out(board_asked(question)), question.shown, question.asked)
+    return situation_of(carry_out(board_of(question)), question.shown, question.upto)
 
 
-def situation_of(run: Run, shown: int, asked: int | None) -> Situation:
+def situation_of(run: Run, shown: int, upto: int | None) -> Situation:
     """The situation in a run up to the moment asked about: the table is drawn after the first lines of the script."""
     made: list[MadeLine] = []
     state, steps, last = run.start, 0, 0
-    if run.board.get("script") or asked == 0:
+    if run.board.get("script") or upto == 0:
         steps, state = run.pauses[0]
     for at, led in enumerate(run.made):
         if led is None:
@@ -170,6 +170,6 @@ def situation_of(run: Run, shown: int, asked: int | None) -> Situation:
     told = [n for led in run.made if led for n in (led[0],) if n < len(run.board.script())]
     first = sum(n < shown for n in told)
     last = max(last, steps)
-    view = run.end if asked is None else run.now
+    view = run.end if upto is None else run.now
     return Situation(run, state, steps, tuple(made[:first]), tuple(made[first:]),
-                     asked is None and len(run.steps) > last, view.prompt)  # fmt: skip
+                     upto is None and len(run.steps) > last, view.prompt)  # fmt: skip

@@ -6,8 +6,9 @@ import json
 import os
 import time
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from judge.boardfile.located import Data
 from judge.corpus import folders
 from judge.engine.quiz.questions import Question
 from judge.faults import Both, system_says
@@ -23,7 +24,7 @@ class Row(NamedTuple):
     game: str
     topic: str
     right: int
-    asked: int
+    total: int
 
 
 class Scores:
@@ -54,8 +55,8 @@ class Scores:
                 count = topics.setdefault((row["game"], row["topic"]), [0, 0])
                 count[0] += row["right"]
                 count[1] += row["right"] + row["wrong"]
-        for (of, topic), (right, asked) in sorted(topics.items()):
-            yield Row(of, topic, right, asked)
+        for (of, topic), (right, total) in sorted(topics.items()):
+            yield Row(of, topic, right, total)
 
     def add(self, question: Question, right: bool) -> Both | None:
         """Keeps an answer; returns why it could not be kept, None if it was.
@@ -75,7 +76,7 @@ class Scores:
             return system_says(error)
         return None
 
-    def _read(self) -> dict[str, dict[str, Any]]:
+    def _read(self) -> dict[str, Data]:
         """The answers that are kept; a file that is damaged is renamed."""
         if not self.path:
             return {}
@@ -105,7 +106,7 @@ class Scores:
         self.damaged = aside
 
 
-def _is_row(row: Any) -> bool:
+def _is_row(row: object) -> bool:
     """Whether something is what is kept of one question."""
     return (
         isinstance(row, dict)

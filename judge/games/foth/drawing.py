@@ -71,6 +71,8 @@ def undrawn(data: Data) -> Data:
         if key == "areas":
             return value if any(isinstance(each, list) for each in value) else None
         named = [each for each in value if isinstance(each, dict)] if isinstance(value, list) else []
-        return [each for each in named if set(each) - {"card", "since"}]  # since when it lies there is seen by its place
+        return [
+            each for each in named if set(each) - {"card", "since"}
+        ]  # since when it lies there is seen by its place
 
     return without_drawn(data, ("turn", "race", "resolution", "effects", "played", "pending"), (), rest)

@@ -124,5 +124,5 @@ def _row(state: State, rider: Any, lang: str) -> list[str]:
 
 def undrawn(data: Data) -> Data:
     """What a written board says that is not drawn: the marks on the course, cards that a player has used."""
-    drawn = ("turn", "phase", "race", "start", "odds", "course", "trick", "order")
-    return without_drawn(data, drawn, ("horse", "hand", "whips", "bet", "points", "pile", "discard"))
+    drawn = ("turn", "phase", "race", "start", "odds", "course", "trick", "finished")
+    return without_drawn(data, drawn, ("horse", "hand", "whips", "bet", "points", "pile", "discard", "dummy"))
