@@ -185,7 +185,8 @@ def did_you_mean(word: Any, known: Collection[Any]) -> dict[str, Both]:
 
 
 def _hint(word: Any, known: Collection[Any]) -> Both:
-    """The most similar known word, else the words to choose from."""
+    """Words a hint in both languages: the most similar known word, else all known words. If there are too many, it
+    gives three numbers as examples or says to check the spelling; if there are none, it says to remove the word."""
     near = quoted(nearest(word, known))
     if near and not _another_number(str(word), near):
         return Both(f"もしかして: {near}", f"did you mean '{near}'?")

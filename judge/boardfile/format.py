@@ -166,10 +166,8 @@ def _lists(game: AnyGame) -> dict[str, shapes.Word]:
 
 
 def find(game: AnyGame, word: str) -> list[Use]:
-    """The uses of a word, given in English or Japanese, or by where it stands (`player.hand`).
-
-    Raises a Fault with a hint if no file has such a word.
-    """
+    """Finds the uses of a word, in English or Japanese. If the word is the place of a use (`player.hand`, or a key of
+    the board), it gives only that use. Raises a Fault with a hint if there is none."""
     wanted, known = fold(word), uses(game)
     found = [use for use in known if wanted in map(fold, use.names)]
     own = [use for use in found if wanted in (fold(use.slug), fold(f"{BOARD}/{use.slug}"))]

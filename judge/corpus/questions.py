@@ -51,10 +51,8 @@ def folded_names(corpus: Corpus) -> dict[str, frozenset[str]]:
 
 
 def _patterns(text: str, corpus: Corpus) -> Iterator[tuple[str, str]]:
-    """Yields (game id, regular expression) for each game name in a text, the longest name first, then for each id.
-
-    An id counts only at the start or end of the text, or after `in`, `of` or `for`.
-    """
+    """Finds the games that a text names, and yields (game id, regular expression that finds the words): first by name,
+    longest first, then by id. An id counts only at the start or end of the text, or after `in`, `of` or `for`."""
     folded, words = fold(text), text.lower().split()
     names = [(game, name) for game in corpus.games for name in _names(game, corpus) if fold(name) in folded]
     for game, name in sorted(names, key=lambda pair: -len(pair[1])):

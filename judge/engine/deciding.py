@@ -109,11 +109,8 @@ def _after_each_answer(run: Run, view: View) -> Iterator[View]:
 
 
 def _answers(game: AnyGame, view: View) -> Iterator[View]:
-    """The view after each possible answer, with the events it causes.
-
-    If the game goes on to the next turn or race, it is the view before that, because nothing of what follows is decided
-    by the answer.
-    """
+    """Yields a View after each answer that the game tries and that is not illegal; its events are added to the steps.
+    If an answer leads into the next turn or race, the view stops before that and has no question."""
     prompt = view.prompt
     assert prompt is not None, "only what waits for an answer is looked behind"
     for answer in game.answers_to_try(view.state, prompt):

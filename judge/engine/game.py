@@ -255,7 +255,8 @@ class Game(Generic[S]):
         return None
 
     def finish(self, state: S, then: object, log: Log[S] | None = None) -> S:
-        """The state at the end of a run, after what follows the last line of the script; `then` is `stop` or left out."""
+        """Returns the state at the end of a run. A game overrides this to do what follows the last line of the script,
+        unless `then` is `stop`; by default nothing follows."""
         return state
 
     def prompt(self, state: S) -> Prompt | None:
@@ -353,7 +354,7 @@ class Game(Generic[S]):
         return False
 
     def names(self, state: S) -> list[str]:
-        """The names of everything on the board that can be called by name."""
+        """Lists the names of everything on the board that has one; a game overrides this, the default is empty."""
         return []
 
     def players(self, state: S) -> list[str]:

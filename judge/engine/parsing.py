@@ -125,7 +125,8 @@ def parse_value_answers(sentences: Sentences[S], text: str) -> list[object]:
 
 
 def _parse_short(game: Game[S], state: S, text: str) -> Play:
-    """A play as in a script, or in a few words."""
+    """Parses a play that is written as in a script or in a few words. If the text names no player, the player who is to
+    act makes it."""
     verbs = play_keys(game)
     kind, _, rest = text.partition(" ")
     name, colon, _ = text.partition(":")

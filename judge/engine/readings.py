@@ -31,8 +31,8 @@ class Reading(NamedTuple):
 
 
 def other_readings(run: Run, judged: list[JudgedClaim], corpus: Corpus) -> list[Reading]:
-    """For each low-confidence ruling whose switch changes a claim: that reading and the claims, in the order of the
-    run."""
+    """Tries the other values of each low-confidence ruling's switch and returns the first that changes a claim, with
+    these claims. A switch with more than MANY values is not tried."""
     found = []
     for ruling, switch in _doubtful(run, judged, corpus).items():
         values = run.game.switches[switch]

@@ -201,10 +201,9 @@ class ReplayedAnswers(Generic[Q]):
         return Verdict(failed)
 
     def apply(self, state: Q, by: str, answer: object, log: Log[Q] | None = None) -> Q:
-        """The state after an answer that `judge` allows.
-
-        An answer that repeats one taken without asking only removes that one from `taken`.
-        """
+        """Returns the state after an answer that `judge` allows. The answer goes to the player's pending question; if
+        that refuses it, it removes the answer taken without asking that it repeats; else it names something, or
+        changes nothing."""
         state = self._asking(state, by, answer, log)
         prompt = self.prompt(state)
         if prompt and prompt.by == by:

@@ -84,7 +84,7 @@ class Message:
         return self.speaker(lang).text(self)
 
     def replace(self: M, **changes: Any) -> M:
-        """The same message with some values changed; it has no speaker."""
+        """Copies the message with some of its fields changed; the copy has no speaker."""
         return type(self)(**{**{name: getattr(self, name) for name in self.fields}, **changes})
 
     def with_speaker(self: M, speaker: Callable[[str], Speaker]) -> M:

@@ -277,7 +277,8 @@ def grouped(plays: Sequence[Play], speaker: Speaker) -> dict[str, list[Play]]:
 
 
 def choice(play: Play, speaker: Speaker, prompt: Prompt | None = None, number: str = "") -> b.Choice:
-    """A play as a row of a list: in words, as it is typed, and its number."""
+    """Makes the Choice of a page for a play: its words, what one types, and the number given. `prompt` is the question
+    by which an answer is worded."""
     return b.Choice(play_phrase(play, speaker, prompt), play_text(play), number)
 
 

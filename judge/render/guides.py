@@ -60,5 +60,5 @@ def _cells(row: str) -> tuple[str, ...]:
 
 
 def _plain(text: str) -> str:
-    """A text without the signs of Markdown."""
+    """Replaces each link by its words and drops ** and `; other signs of Markdown stay."""
     return clean(_LINK.sub(r"\1", text).replace("**", "").replace("`", ""))

@@ -42,7 +42,7 @@ class Stepper:
         self.view, self.scroll = "step", 0
 
     def forward(self) -> None:
-        """To the next step, over quiet ones."""
+        """Goes to the next step that is not quiet; if there is none, to the last step."""
         later = (step.n for step in self.run.steps[self.at :] if not self._quiet(step.n))
         self.go(next(later, self.last))
 

@@ -143,7 +143,8 @@ def _attempts(session: Session, speaker: answers.Speaker) -> Iterator[Data]:
 
 
 def why(board: Board, name: str, lang: str) -> Data:
-    """Why a play of this name cannot be made at the end of the script: each way to make it, with its checks."""
+    """Returns data: the `name`, and under `tried` each way to make a play of this name at the end of the script, with
+    its checks. Raises a Fault if nothing has this name."""
     session = Session(board)
     tried = session.why(name)
     rows = [{"said": one.play.sentence(lang), "play": one.play.json(), "typed": play_text(one.play),

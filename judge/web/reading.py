@@ -36,7 +36,8 @@ def address(identifier: str) -> str:
 
 @functools.lru_cache(maxsize=2000)
 def entry_html(id: str, lang: str) -> Data:
-    """An entry as HTML; empty if there is none."""
+    """Returns a dict of `id`, `html` and `title` for the entry with this identifier, else for the first that it can
+    mean. `html` is empty if there is none."""
     found = lookup(id).entries
     shown = next((entry for entry in found if entry.id == id), found[0] if found else None)
     if shown is None:

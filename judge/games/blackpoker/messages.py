@@ -546,7 +546,8 @@ def _moved(ja: str, en: str) -> tuple[Callable[[str], str], Callable[[str], str]
 
 
 def _action(text: str) -> str:
-    """An action behind its player: A's Up, but A's “Dark Lord's Whisper”."""
+    """Puts the name of an action in quotes if it has a possessive itself, so that it can stand behind "A's": Up, but
+    “Dark Lord's Whisper”."""
     return f"“{text}”" if "'s " in text else text
 
 

@@ -68,9 +68,8 @@ def display_name(state: State, name: str) -> Both | None:
 
 
 def things(state: State) -> list[str]:
-    """The names of everything on the table, of what has left it, and of what the file names, without the names of
-    cards. A request that only its action could name (no name, key card or target) is left out.
-    """
+    """Lists the names of all units, trumps and requests, of what has left the table, and those the file gives; names of
+    cards are left out. A request without a name, key card or target is left out, too."""
     requests = [request_name(state, r) for r in (*state.stage, *state.limbo) if r.name or r.keys or r.target]
     trumps = [trump.display_name for player in state.setup.players for trump in state.zone(player, "trumps")]
     units = [unit.display_name for unit in state.units()]

@@ -169,11 +169,9 @@ def start(table: Table, first: str) -> None:
 
 
 def deal(seed: int, frame: str | None = None, format: str | None = None) -> State:
-    """An opening as the frame's set-up makes it; shuffles and free choices come from the seed.
-
-    The default frame is Extra, or the first in which the format can be played. Raises a Fault for an unknown frame or
-    format.
-    """
+    """Deals a game and returns its State. The seed decides shuffles and free choices, and the default frame is Extra,
+    or the first that has the format. Raises a Fault for an unknown frame or format, or a format that the frame does
+    not have."""
     import random
 
     frame, format = (

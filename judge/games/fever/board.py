@@ -203,7 +203,7 @@ class Icon(Shape):
         return found
 
     def write(self, value: Any) -> Any:
-        """The value of the key that stands for these effects."""
+        """Writes effects as the value of their key: one effect by itself, several as a list."""
         raw = [write_effect(effect) for effect in value]
         return raw[0] if len(raw) == 1 else raw
 

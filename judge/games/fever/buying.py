@@ -177,7 +177,8 @@ def apply_pass(table: Table, by: str) -> None:
 
 
 def end_purchase(table: Table, by: str, option: str) -> None:
-    """fever:buy.0, HF-R22: counts a purchase; the next player is to buy, or after the second time round to bet."""
+    """Notes on the table what a player bought, with a doubt if it repeats (HF-R11) unless the option `no_repeat` is on.
+    Then the next player is to buy; after the second time round, betting begins (fever:buy.0, HF-R22)."""
     repeated = option in table.state.players[by].bought
     table.player(by, bought=(*table.state.players[by].bought, option))
     if repeated and not table.state.options.no_repeat:

@@ -146,8 +146,8 @@ def _move(state: State, colour: str, card: tuple[int, ...] | None) -> Iterator[L
 
 
 def _price(state: State, colour: str) -> Iterator[Line]:
-    """fever:buy.5, fever:buy.8, fever:buy.9: lines about the price of a stable: of the list, from its owner, to the
-    bank, and with icons."""
+    """Yields lines on the price of a stable: the list price; then, if it has an owner, double from the owner and half
+    to the bank, else the price for each player with buying icons. If the list price is unknown, one line says so."""
     base = list_price(state, "stable", colour)
     if base is None:
         yield Line("explain.no_price", ("fever:buy.5", "fever:ruling/HF-R17"), {"stable": colour})
@@ -220,7 +220,8 @@ def _bets(state: State, name: str) -> Iterator[Line]:
 
 
 def _backed(state: State, name: str) -> Iterator[Line]:
-    """fever:fx.result.3: lines on what payout icons add, once for each backed horse; then the total if all bets pay."""
+    """Yields what payout icons give or cost one player (`name`): a line for each horse that each player has backed. A
+    total follows, as if all bets of `name` pay, if there was such a line and the odds are known."""
     money = 0
     found: list[Line] = []
     for backer, player in state.players.items():

@@ -75,7 +75,8 @@ def _same_cards(zone: str) -> Callable[..., bool | None]:
 
 
 def _zone(zone: str, shape: Shape) -> Fact:
-    """The fact about a player's cards in a zone."""
+    """Declares the fact "what a player holds in this zone", whose value has the given shape; the player is named in the
+    claim."""
     return Fact(zone, shape, _held(zone), PLAYER, _same_cards(zone), kept_by=("refused", "void"))
 
 

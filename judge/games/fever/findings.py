@@ -61,7 +61,8 @@ def _note(where: str, key: str, *cites: str, **args: Any) -> Finding:
 
 
 def _game(state: State) -> Iterator[Finding]:
-    """fever:setup.5, HF-R9, fever:house.2: the findings about the number of players, the round, and auctions."""
+    """Yields findings: a wrong number of players, else a round beyond the last (fever:setup.5); an auction without the
+    Plus rules (HF-R9), or under house rule 2 (fever:house.2)."""
     if len(state.players) not in ROUNDS:
         yield _fault("players", "fault.players", "fever:setup.5", count=len(state.players))
     elif state.round > rounds(state):

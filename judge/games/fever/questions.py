@@ -294,7 +294,8 @@ class WhichCard(Learned):
         return several_copies(state, answer) or where_is(state, answer) is None
 
     def checks(self, state: State, prompt: Prompt, answer: str | Card) -> Iterator[Check]:
-        """As for every question, and fever:beginner.1: the check that the beginner game has no card with ★."""
+        """Yields the checks of every question. If the question lists no options, a card with ★ in the beginner game
+        adds a failed check (fever:beginner.1)."""
         fits, *of_play = super().checks(state, prompt, answer)
         yield fits
         card = answer if isinstance(answer, Card) else card_of(state, answer)

@@ -173,7 +173,8 @@ def tidy(position: Position) -> None:
 
 
 def _lives(position: Position, effect: Effect) -> bool:
-    """Whether an effect still lasts: the cards that it works on or comes from have not moved."""
+    """Tells whether an effect still lasts: it is in force, and if it works on cards, at least one of them has not
+    moved."""
     about = effect.target[1] if effect.target and effect.target[0] == "cards" else None
     return in_force(position, effect) and (about is None or any(map(position.here, about)))
 

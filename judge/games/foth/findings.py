@@ -93,8 +93,8 @@ def _turn(position: Position) -> Iterator[Finding]:
 
 
 def _won(position: Position) -> Iterator[Finding]:
-    """902.1, FH-R29: a winner has no card in any distance area, unless a text ended the game (102.3) or a loop did
-    (1201). A finding for each breach."""
+    """Yields one finding if a winner has a card in a distance area (902.1), unless a text of any card could have ended
+    the game or a card's text is not known."""
     winners = [p for p in position.players if position.winner in (p, "draw")]
     texts = [card.raw.get("text") for card in position.cards.values()]
     ends = ("win", "lose") if len(winners) == 1 else ()

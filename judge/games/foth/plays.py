@@ -234,7 +234,9 @@ def _distance_cites(distance: Distances | None) -> Cites:
 
 
 def _payment_checks(position: Position, by: str, card: int, args: Args, undone: bool) -> Iterator[Check]:
-    """805.2c-i: the check that the cost can be paid, or the checks on the payment that is given."""
+    """Yields a check that shows the cost of a horse, then that it can be paid, or the checks on the payment given
+    (805.2c-i); what depends on unknown cards stays open. A card that is no horse has none, nor a player who needs no
+    run (unless `undone`)."""
     if position.definition(card).kind != "horse" or not undone and layers_of(position).required("run", by):
         return  # 510.1: what is done before may change cost and hand
     position = position.copy()
@@ -299,7 +301,8 @@ def _check_payment(
 
 
 def _pass_checks(state: State, by: str, args: Args) -> Iterator[Check]:
-    """The checks on a pass by one player, who must have a window; `all: pass` needs none."""
+    """Yields the checks on a pass. A single player must have a window; `all: pass` needs no window, but fails where the
+    game is stopped."""
     if by == EVERYBODY:
         yield _stopped(state) or Check(True, "passes", _step(state.position), {})
     else:

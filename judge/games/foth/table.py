@@ -367,7 +367,8 @@ class Table(Replay[Play]):
         return self._value(card, field, owner) if value is None else value
 
     def _value(self, card: int, field: str, owner: str) -> Any:
-        """808.1a: a printed value that the board leaves out, as the owner answers; it holds for all cards of this name."""
+        """Asks the owner for a printed value that the board leaves out (808.1a). Sets the answer on all cards of this
+        name and returns it; a style, surface or distance comes as a tuple of one word."""
         position, definition = self.position, self.position.definition(card)
         key = definition.key
         words = {"style": terms.STYLES, "surface": terms.SURFACES, "distance": terms.DISTANCES}

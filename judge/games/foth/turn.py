@@ -39,7 +39,7 @@ def start(table: Table) -> None:
 
 
 def first_draw(table: Table) -> None:
-    """702.3: the turn player draws a card."""
+    """702.3: the turn player draws a card; the turn goes on to step 702.4."""
     table.tell("turn.draw", ("foth:702.3",), table.position.turn)
     draw_one(table, table.position.turn_player, ("foth:702.3",))
     table.position.step = "702.4"

@@ -158,7 +158,8 @@ def _before_brook(state: State, by: str) -> list[Check]:
 
 
 def _on_fence(state: State, by: str) -> list[Check]:
-    """c.1, c.4, c.5: the check that a horse is on a fence; players whose horses are out may play the card too."""
+    """Returns three checks: a race is on, some running horse is on a fence, and (always passed) any player may play the
+    card, even one whose horses are out."""
     standing = [name for name in running(state) if fence_of(state, name)]
     return [_racing(state, ("nasty:c.1",)),
             checked(bool(standing), "faller.moment", ("nasty:c.5", "nasty:c.1", "nasty:ruling/NH-R10"), who=standing),

@@ -108,7 +108,8 @@ def _prize(state: State, name: str) -> list[Line]:
 
 
 def _paths(state: State, name: str, roll: int) -> list[Line]:
-    """7.1–7.10: a line for every path of a roll, with where it ends."""
+    """Lists the paths of a roll (7.1–7.10): a line with their number, one on steps that are lost, then one for each
+    path with where it ends. A horse that is not running on the track has one line that says so."""
     if state.players[name].state != "running" or not on_track(state, name):
         return [Line("why.path_unknown", ("nasty:7.1", "nasty:ruling/NH-F5"), {"who": name})]
     found = legal_paths(state, name, roll)

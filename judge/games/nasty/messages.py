@@ -78,7 +78,7 @@ def _japanese_steps(text: str) -> str:
 
 
 def _goes(text: str) -> str:
-    """A path as what is done: 前へ3、外へ1進む, or 動かない."""
+    """Words the text of a path in Japanese, as what a horse does: 前へ3、外へ1進む, or 動かない for no step."""
     path = _japanese_path(text)
     return path if text in _NO_STEP[0] else re.sub("([前外内])", r"\1へ", path) + "進む"
 

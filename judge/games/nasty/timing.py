@@ -56,7 +56,7 @@ def _set_up(state: State) -> Iterator[Finding]:
 
 
 def _last_race(state: State) -> Iterator[Finding]:
-    """0.2: the game is over after six races. A finding for each breach."""
+    """Yields a finding if the game is over before the sixth race (0.2)."""
     if state.phase == "over" and state.race < RACES:
         yield fault("race", "find.over", ("nasty:0.2",), race=state.race)
 

@@ -88,7 +88,7 @@ def rest(table: Table, request: Request) -> None:
 
 @effect("satisfaction")
 def fulfilment(table: Table, request: Request) -> None:
-    """充足: all own characters are charged."""
+    """充足: charges all characters of the player who requested it, on the table itself."""
     table.charge(table.units(request.by), True, request.cites)
 
 
