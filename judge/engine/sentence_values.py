@@ -103,7 +103,7 @@ def plain_literal(text: str) -> str:
 
 def matches(form: Pattern, text: str, read: Reader) -> Iterator[dict[str, object]]:
     """Every way to read a text by a pattern: the values of its arguments."""
-    own = getattr(form.template, "readers", Template.readers)
+    own = form.template.readers if isinstance(form.template, Template) else {}
 
     def values(name: str, typed: str) -> list[object]:
         """The values of an argument, which the template may have put in another form."""

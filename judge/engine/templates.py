@@ -6,6 +6,7 @@ made by `told` say them in words, by the name of their argument.
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
@@ -26,34 +27,31 @@ EVERYBODY = ({"all": "全員"}, {"all": "every player"})
 
 
 class Template(str):
-    """A template; of its kind, `ways` are the functions that say its arguments, by name, and `readers` those that read
-    them."""
+    """A template; `ways` says how its arguments are put into words, by name."""
 
-    ways: Mapping[str, Callable[[str], str]] = {}
-    readers: Mapping[str, Callable[[str], Iterable[str]]] = {}
+    ways: Mapping[str, Way] = {}
 
     def format(self, *_: object, **args: Any) -> str:
-        """The sentence with its arguments filled in; each goes through the function in `ways` that has its name."""
-        return super().format(
-            **{name: self.ways[name](text) if name in self.ways else text for name, text in args.items()}
-        )
+        """The sentence with its arguments filled in; each in the way in `ways` that has its name."""
+        said = {name: _way(self.ways[name])(text) if name in self.ways else text for name, text in args.items()}
+        return super().format(**said)
+
+    @functools.cached_property
+    def readers(self) -> Mapping[str, Callable[[str], Iterable[str]]]:
+        """The functions that read the arguments, by name."""
+        return {name: _reader(way) for name, way in self.ways.items()}
 
 
 def localized_templates(words: Mapping[str, tuple[str, str]], **ways: tuple[Way, Way]) -> dict[str, tuple[str, str]]:
     """A catalogue {key: (Japanese, English)} whose sentences convert the arguments named in `ways`: name=(for Japanese,
     for English), each a function or a table of words."""
-    japanese, english = (
-        type(
-            "Told",
-            (Template,),
-            {
-                "ways": {name: _way(pair[n]) for name, pair in ways.items()},
-                "readers": {name: _reader(pair[n]) for name, pair in ways.items()},
-            },
-        )
-        for n in (0, 1)
-    )
-    return {key: (japanese(ja), english(en)) for key, (ja, en) in words.items()}
+    by_language = [{name: pair[n] for name, pair in ways.items()} for n in (0, 1)]
+    made: dict[str, tuple[str, str]] = {}
+    for key, (ja, en) in words.items():
+        both = Template(ja), Template(en)
+        both[0].ways, both[1].ways = by_language
+        made[key] = both
+    return made
 
 
 def _way(way: Way) -> Callable[[str], str]:
