@@ -60,6 +60,8 @@ class Condition(Key):
     def met_by(self, cards: Iterable[str]) -> bool:
         """Whether exactly these cards meet the condition, in some order."""
         cards = list(cards)
+        if len(cards) == 2 == len(self.slots):  # as most conditions have it
+            return self.met_by_both(*cards)
         further = len(cards) - len(self.slots)
         if further < 0 or further and not self.more:
             return False
@@ -71,14 +73,20 @@ class Condition(Key):
             return False
         return _assign(cards, self.slots + self.slots[-1:] * further)
 
+    def met_by_both(self, one: str, other: str) -> bool:
+        """As `met_by`, for two cards of a condition with two slots."""
+        if self.same_number != self.distinct and self.same_number != (number(one) == number(other)):
+            return False
+        if self.same_number and self.distinct or self.same_suit and not suit(one) == suit(other) != "":
+            return False
+        first, second = self.slots
+        return one in first.cards and other in second.cards or other in first.cards and one in second.cards
+
 
 def _assign(cards: Sequence[str], slots: tuple[Slot, ...]) -> bool:
     """Whether each card can be given to a slot of its own."""
     if not cards:
         return True
-    if len(cards) == 2:  # as most conditions have it
-        (a, b), (one, other) = cards, slots
-        return one.fits(a) and other.fits(b) or one.fits(b) and other.fits(a)
     return any(slot.fits(cards[0]) and _assign(cards[1:], slots[:n] + slots[n + 1 :]) for n, slot in enumerate(slots))
 
 

@@ -185,12 +185,16 @@ def key_sets(state: State, action: Action, by: str) -> Iterator[Cards]:
 
 def _sets(key: Condition, cards: Iterable[str]) -> Iterator[Cards]:
     """Every set of these cards that meets a condition."""
-    able = [c for c in cards if c != UNKNOWN and key.takes(c)]
+    fitting = key.cards
+    able = [c for c in cards if c in fitting]
     count = len(key.slots)
     if count == 1:
         yield from ((c,) for c in able)
         return
     hands = [[c for c in able if suit(c) == sign] for sign in SUITS] if key.same_suit else [able]
+    if count == 2:
+        yield from (pair for hand in hands for pair in combinations(hand, 2) if key.met_by_both(*pair))
+        return
     yield from (cards for hand in hands for cards in combinations(hand, count) if key.met_by(cards))
 
 
@@ -357,6 +361,16 @@ def _ways_to_pay(state: State, wish: Wish) -> Iterator[Way]:
 def ways_to_request(state: State, wish: Wish, hidden: bool = False) -> Iterator[Way]:
     """(key cards, key unit, target) of every way to complete a request; with `hidden` also with unknown cards as key
     cards."""
+    for keys, units, aims in _parts_of_ways(state, wish, _key_choices(state, wish, hidden)):
+        for unit in units:
+            for target in aims:
+                yield keys, unit, target
+
+
+def _parts_of_ways(
+    state: State, wish: Wish, choices: Iterable[Cards]
+) -> Iterator[tuple[Cards, list[int | None], list[Any]]]:
+    """(key cards, the units that can be the key unit, the targets) for each of these choices of key cards."""
     action, by = wish.action, wish.by
     units: list[int | None] = [None]
     if action.key_unit:
@@ -364,31 +378,49 @@ def ways_to_request(state: State, wish: Wish, hidden: bool = False) -> Iterator[
         units = [named.what if named else None] if wish.unit else [u.uid for u in key_units(state, action, by)]
     suited = action.target is not None and action.target.suited
     aims: list[Any] | None = [target_of(state, wish)] if wish.target or not action.target else None
-    for keys in _key_choices(state, wish, hidden):
+    by_suit: dict[str, list[Any]] = {}
+    for keys in choices:
         if aims is None or suited and not wish.target:
-            aims = candidates(state, action, by, keys)
+            like = suit(keys[0]) if suited and keys else ""  # all of the key cards that matters for a target
+            if like not in by_suit:
+                by_suit[like] = candidates(state, action, by, keys)
+            aims = by_suit[like]
         elif suited and wish.keys is None and aims[0] and not fits(state, action, by, keys, aims[0]):
             continue
-        for unit in units:
-            for target in aims:
-                yield keys, unit, target
+        yield keys, units, aims
 
 
 def complete(state: State, wish: Wish, hidden: bool = False) -> Iterator[Way]:
     """The ways to complete a request that can also be paid; each card and unit serves once (R27)."""
+    for keys, unit, aims in _payable(state, wish, _key_choices(state, wish, hidden), {}):
+        for target in aims:
+            yield keys, unit, target
+
+
+def _payable(
+    state: State, wish: Wish, choices: Iterable[Cards], can: dict[Any, bool]
+) -> Iterator[tuple[Cards, int | None, list[Target | None]]]:
+    """(key cards, key unit, targets) of the ways to complete a request that can also be paid, with these choices of key
+    cards; `can` remembers what can be paid of what is asked alike."""
     cost = cost_of(state, wish.action, wish.by).replace("C", "")
-    if not (cost or wish.pay):
-        yield from ways_to_request(state, wish, hidden)
-        return
     aimed = "S" in cost or wish.pay  # else it does not matter what the target is, which cannot be given as well (R30)
     by_number = wish.action.key_zone == "hand" and not wish.pay  # else it matters which cards the key cards are
-    can: dict[Any, bool] = {}
-    for keys, unit, target in ways_to_request(state, wish, hidden):
-        like = len(keys) if by_number else keys, unit, target if aimed else None
+
+    def payable(keys: Cards, unit: int | None, target: Target | None) -> bool:
+        """Whether the cost can be paid in this way to complete the request."""
+        like = cost, len(keys) if by_number else keys, unit, target
         if like not in can:
             can[like] = _can_pay(state, wish, cost, keys, unit, target)
-        if can[like]:
-            yield keys, unit, target
+        return can[like]
+
+    for keys, units, aims in _parts_of_ways(state, wish, choices):
+        for unit in units:
+            if not (cost or wish.pay):
+                yield keys, unit, aims
+            elif aimed:
+                yield keys, unit, [target for target in aims if payable(keys, unit, target)]
+            elif aims and payable(keys, unit, aims[0] if wish.pay else None):
+                yield keys, unit, aims
 
 
 def _can_pay(state: State, wish: Wish, cost: str, keys: Cards, unit: int | None, target: Target | None) -> bool:
@@ -412,48 +444,53 @@ def _key_choices(state: State, wish: Wish, hidden: bool) -> Iterator[Cards]:
 # every legal request
 
 
+class _Names(dict[Target, "str | None"]):
+    """The names of targets as a script has them, each found when it is first needed."""
+
+    def __init__(self, state: State):
+        """The names in a state."""
+        super().__init__()
+        self._state = state
+
+    def __missing__(self, target: Target) -> str | None:
+        """The name of a target."""
+        self[target] = found = target_name(self._state, target)
+        return found
+
+
 def legal_requests(state: State, by: str) -> Iterator[dict[str, Any]]:
     """Every legal request of a player as a script has it, without its payment."""
     if state.chance != by:
         return
-    names: dict[Target, str | None] = {}
-
-    def name(target: Target) -> str | None:
-        """The name of a target as a script has it."""
-        if target not in names:
-            names[target] = target_name(state, target)
-        return names[target]
-
+    names = _Names(state)
     main = state.turn == by and not state.stage
+    choices: dict[tuple[int, str], list[Cards]] = {}
+    can: dict[Any, bool] = {}
     for action in (requestable if main else quick_requestable)(state.setup.format, state.setup.frame):
-        if not _may_stand(state, action, by) or not _has_key_card(state, action, by):
+        like = id(action.key), action.key_zone  # many actions have one condition
+        if like not in choices:
+            choices[like] = [()] if action.key is None else list(key_sets(state, action, by))
+        if not choices[like] or not _stands(state, action, by):
             continue
-        if not all(check.ok for check in standing_checks(state, action, by)):
-            continue
-        for keys, unit, target in complete(state, Wish(by, action)):
-            do: dict[str, Any] = {"request": action.id}
-            if keys:
-                do["key"] = list(keys)
-            if unit is not None:
-                do["unit"] = name(Target("unit", unit))
-            if target:
-                do["target"] = name(target)
-            yield do
+        for keys, unit, aims in _payable(state, Wish(by, action), choices[like], can):
+            for target in aims:
+                do: dict[str, Any] = {"request": action.id}
+                if keys:
+                    do["key"] = [*keys]
+                if unit is not None:
+                    do["unit"] = names[Target("unit", unit)]
+                if target:
+                    do["target"] = names[target]
+                yield do
 
 
-def _may_stand(state: State, action: Action, by: str) -> bool:
-    """Whether the checks that do not depend on cards are worth making: those that most often fail do not."""
+def _stands(state: State, action: Action, by: str) -> bool:
+    """Whether the `standing_checks` of a requestable action hold, when it is the time for such actions."""
     if action.once and (by, action.id) in state.spent:
         return False
-    for need in action.needs:
-        if need.card is not None and not state.has_trump(by, need.card) or need.what == "offturn" and state.turn == by:
-            return False
-    return True
-
-
-def _has_key_card(state: State, action: Action, by: str) -> bool:
-    """Whether a player has a known card that can be a key card of an action, where it takes any."""
-    return action.key is None or not action.key.cards.isdisjoint(state.zone(by, action.key_zone))
+    if action.needs and not all(check_need(state, action, by, need).ok for need in action.needs):
+        return False
+    return action.id != "end" or waiting_attacker(state, by) is None
 
 
 def uses_of(state: State, card: str, by: str) -> Iterator[dict[str, Any]]:

@@ -15,7 +15,7 @@ from judge.games.blackpoker.units import character, suits_of
 
 def unit_fits(state: State, action: Action, by: str, keys: Sequence[str], unit: Unit) -> bool:
     """Whether a unit can be the target: it meets the condition and is not protected."""
-    return not any(mismatches(action, by, keys, unit)) and protection(state, action, unit) is None
+    return next(mismatches(action, by, keys, unit), None) is None and protection(state, action, unit) is None
 
 
 def mismatches(action: Action, by: str, keys: Sequence[str], unit: Unit) -> Iterator[str]:
@@ -85,7 +85,8 @@ def candidates(state: State, action: Action, by: str, keys: Sequence[str], itsel
     """Every legal target, in a fixed order: the turn player's units first, the top of the stage first."""
     sort = wanted_kind(action)
     if sort == "unit":
-        return [Target("unit", u.uid) for u in state.units() if unit_fits(state, action, by, keys, u)]
+        units = state.units(by) if action.aim.own else state.units()
+        return [Target("unit", u.uid) for u in units if unit_fits(state, action, by, keys, u)]
     if sort == "request":
         found = [Target("request", r.uid) for r in reversed(state.stage)]
     elif sort == "trump":
