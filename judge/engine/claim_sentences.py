@@ -16,6 +16,7 @@ from judge.boardfile.located import Data
 from judge.boardfile.typed import flow, play_text
 from judge.corpus.store import corpus
 from judge.engine.game import AnyGame, Game
+from judge.engine.loosening import plain_verb
 from judge.engine.sentence_values import matches, pattern, plain
 from judge.engine.sentences import Sentences, third_person
 from judge.engine.values import S
@@ -32,9 +33,10 @@ _BECAUSE = r"^(?P<rest>.+?)(?:[,、。.]? ?(?:because|rule cited:|the rule cited
 _AT = r"^(?:at (?P<at>.+?), ?(?=\S+ says\b|\S+:)|(?P<ja>.+?)(?:の時点)?で、)(?P<rest>.+)$"
 _MAY = (
     r"^(?P<who>{who}) (?P<no>may not|can ?not|can't|could not|is not allowed to|must not|may|can|could|is allowed to) (?P<do>.+)$",
-    r"^(?:(?P<who>{who})(?:は|が))?(?P<do>.+?)(?:する|を)?(?:こと)?(?:は|が)?(?P<no>できない|できる|出せない|出せる)$",
+    r"^(?:(?P<who>{who})(?:は|が))?(?P<do>.+?)(?:する|を)?(?:こと)?(?:は|が)?(?P<no>できない|できる|できません|できます)$",
+    r"^(?:(?P<who>{who})(?:は|が))?(?P<can>.+?)(?P<no>ない|る|ません|ます)$",
 )
-_NOT = ("not", "できない", "出せない", "can't")
+_NOT = ("not", "ない", "ません", "can't")
 
 
 def claim_frame(game: Game[S], state: S, text: str) -> tuple[Data, str]:
@@ -192,7 +194,10 @@ def _legality(sentences: Sentences[S], text: str) -> Data | None:
         if not found:
             continue
         who = next((name for name in players if name.lower() == (found["who"] or "").lower()), "")
-        do = found["do"].strip().strip("「」")
+        do = found["do"] if "do" in found.groupdict() else plain_verb(found["can"])
+        if do is None:
+            continue
+        do = do.strip().strip("「」")
         told = [f"{who} {third_person(do)}", f"{who}が{do}", f"{who}: {do}"] if who else [do]
         plays = _plays(sentences, told)
         if plays:

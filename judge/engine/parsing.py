@@ -18,6 +18,7 @@ a1 (♠6) has size 13       any sentence that judge prints for a claim, several 
 
 from __future__ import annotations
 
+import itertools
 import json
 import re
 from collections.abc import Sequence
@@ -31,6 +32,7 @@ from judge.boardfile.typed import play_text
 from judge.corpus import yamlfile
 from judge.engine.claim_sentences import claim_frame, claim_in_sentences
 from judge.engine.game import AnyGame, Game
+from judge.engine.loosening import fewer_words
 from judge.engine.sentences import Sentences, third_person
 from judge.engine.values import OUTCOMES, S
 from judge.faults import Fault, did_you_mean
@@ -67,6 +69,13 @@ def parse_play(game: Game[S], state: S, text: str) -> Play:
     answers = parse_value_answers(sentences, do) if "{" not in do else []
     if answers:
         return Play(by or to_act(game, state), {CHOOSE: answers[0]})
+    if sentences.prompt and by == sentences.prompt.by:  # block ♠9 with ♢4, while blocks are asked for
+        told = (sentences.plays(f"{by} {words}") for words in (do, third_person(do)))
+        answered = next((plays for plays in told if plays), [])
+        if len(answered) == 1:
+            return answered[0]
+    if by and ":" not in text and (short := _short_of(game, state, by, do)):  # A discard B2
+        return short
     play = fault = None
     try:
         play = _parse_short(game, state, text)
@@ -92,18 +101,22 @@ def _in_other_words(sentences: Sentences[S], play: Play | None, text: str) -> li
     by = named or (play.by if play else to_act(game, state))
     if by not in game.players(state) or "{" in do:
         return sentences.plays(text, any_form=True)
-    if named and ":" not in text:  # A discard B2
-        try:
-            short = _parse_short(game, state, f"{by}: {do}")
-            game.read_play(state, short)
-            return [short]
-        except Fault:
-            pass
     verbs = (f"{by} {verb} {do}" for verb in game.verbs)
     for told in (f"{by} {do}", f"{by}が{do}", f"{by}は{do}", f"{by} {third_person(do)}", *verbs):
         if found := sentences.plays(told):
             return found
-    return sentences.plays(text, any_form=True)
+    fewer = (short for words in fewer_words(do) if (short := _short_of(game, state, by, words)))
+    return sentences.plays(text, any_form=True) or list(itertools.islice(fewer, 1))
+
+
+def _short_of(game: Game[S], state: S, by: str, do: str) -> Play | None:
+    """What a player does in a few words, as a play that can be read; None if it is none."""
+    try:
+        short = _parse_short(game, state, f"{by}: {do}")
+        game.read_play(state, short)
+    except Fault:
+        return None
+    return short
 
 
 def _who_does(game: Game[S], state: S, text: str) -> tuple[str | None, str]:

@@ -35,6 +35,7 @@ from judge.corpus.store import corpus
 from judge.engine.game import AnyGame, Game
 from judge.engine.templates import Template
 from judge.engine.values import Ref, S
+from judge.engine.wordings import wordings
 from judge.faults import Both
 from judge.messages import MESSAGES
 from judge.parts import part_of
@@ -44,6 +45,7 @@ MOST_READINGS = 50  # of one text; what has more is no sentence
 MOST_ENDS = 60  # places at which an argument may end
 LONGEST_NAME = 200
 MOST_TRIED = 100_000  # letters that are tried as values before a sentence is given up
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 MOST_PARTS = 3  # of a list that one item of it may have
 Reader: TypeAlias = Callable[[str, str], list[object]]  # the values of an argument: its name, its text
 
@@ -77,15 +79,21 @@ BEFORE = ".before"  # a key of what a sentence once was
 @functools.cache
 def patterns(game_id: str, prefix: str) -> tuple[tuple[str, Pattern], ...]:
     """(rest of the key, pattern) for each template of a game whose message key begins with `prefix`, in both languages.
-    `say.claim.phase.before` is what `say.claim.phase` once said, and is still read."""
+    `say.claim.phase.before` is what `say.claim.phase` once said, and is still read, as are the wordings of players."""
     module = part_of(game_id, "messages")
     catalogue: Mapping[str, tuple[str, str]] = {**MESSAGES, **(module.CATALOGUE if module else {})}
-    return tuple(
+    found = [
         (key[len(prefix) :].removesuffix(BEFORE), pattern(both[lang]))
         for key, both in catalogue.items()
         if key == prefix or key.startswith(f"{prefix}.")
         for lang in LANGS
-    )
+    ]
+    for key, forms in wordings(game_id).items():
+        if key == prefix or key.startswith(f"{prefix}."):
+            both = catalogue.get(key, ("", ""))
+            # arguments are read as in the sentence that judge prints
+            found += [(key[len(prefix) :], pattern(type(both[form.isascii()])(form))) for form in forms]
+    return tuple(found)
 
 
 def pattern(template: str) -> Pattern:
@@ -221,7 +229,7 @@ class Values(Generic[S]):
             maps = self._pairs(shape, text) if isinstance(shape, MapOf) else self._map(shape, text)
             yield from (value for value in maps if self.fits(shape, value))
         elif isinstance(shape, Nothing):
-            yield from [NOBODY] if fold(text) in _folded("word.none", NOBODY) else []
+            yield from [NOBODY] if fold(text) in _folded("word.none", NOBODY) else [text] if shape.fits(text) else []
         else:
             yield from (value for value in self._words(shape, text) if self.fits(shape, value))
 
@@ -255,10 +263,12 @@ class Values(Generic[S]):
             yield text
 
     def _counts(self, text: str) -> Iterator[object]:
-        """The number in a number of cards: 3 cards, 3枚. Yields nothing for another text."""
-        found = re.fullmatch(r"([0-9]{1,9})(?: ?cards?|枚)?", text)
+        """The number in a number of cards or in a place: 3 cards, 3枚, 3rd, third. Yields nothing for another text."""
+        found = re.fullmatch(r"([0-9]{1,9})(?: ?cards?|枚|st|nd|rd|th|番|番目)?", text.lower())
         if found:
             yield int(found[1])
+        elif text.lower() in ORDINALS:
+            yield ORDINALS.index(text.lower()) + 1
 
     @functools.cached_property
     def _unknown(self) -> set[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from judge.boardfile.talk.lines import Line, comment_at
@@ -59,3 +60,13 @@ def _only_game(text: str, known: Corpus) -> str | None:
     form = fold(text)
     found = [game for game, names in folded_names(known).items() if any(form in name for name in names)]
     return found[0] if len(found) == 1 and len(form) >= SHORTEST else None
+
+
+def without_edition(words: list[Word], game_id: str) -> list[Word]:
+    """The words behind the name of the game without the edition of its rules (8.2, 第8.2版), which judge knows."""
+    from judge.corpus.store import corpus
+
+    edition = corpus().games[game_id].get("edition") or {}
+    parts = (part.strip("第版") for text in edition.values() for part in text.replace(",", " ").split())
+    known = {part for part in parts if re.fullmatch(r"\d+(?:\.\d+)+", part)}
+    return [word for word in words if word.kind != WORD or word.text.strip("第版v") not in known]

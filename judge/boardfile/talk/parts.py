@@ -64,6 +64,9 @@ class Signs(NamedTuple):
     write: Mapping[str, Callable[[Data], tuple[str, tuple[str, ...]] | None]] = {}
     # a single value with its sign, ♡7; None where it has none
     write_word: Callable[[Shape, object], str | None] | None = None
+    # what a play is that names its answer too, `attack with ♠9`: the play and the answer; None for text that is read
+    # when the table is known; the play alone for all others
+    riding: Callable[[Part], list[Part] | None] | None = None
 
 
 class Known(NamedTuple):

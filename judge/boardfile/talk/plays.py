@@ -39,20 +39,28 @@ class Plays:
         text = words[0].text if len(words) == 1 else line.original()
         self.script.append(("at", Part(Word(WORD, text, line.number, line.column), text)))
 
-    def line(self, line: Named) -> tuple[str, Part]:
-        """(player, what they do) of a line `NAME: what they do`. Raises a Fault if nothing stands behind the colon."""
+    def line(self, line: Named) -> list[tuple[str, Part]]:
+        """(player, what they do) of a line `NAME: what they do`, twice if an answer rides on the play. Raises a Fault if
+        nothing stands behind the colon."""
         who = EVERYBODY if self.context.is_everybody(line.name) else line.name
         own = self.context.words.key("line", line.name)
         words = self.context.words_of(line.rest)
         begin = Word(WORD, line.rest.original(), line.at.number, line.at.column)
         if own in self.context.game.lines and line.name not in self.context.players:
             kind = self.context.game.lines[own]
-            return own, self.context.whole(kind.keys[own], words, (WORD, own))
+            return [(own, self.context.whole(kind.keys[own], words, (WORD, own)))]
         if not words:
             raise Fault("talk.nothing", Place(self.context.name, begin.line, begin.column), name=line.name)
         if len(words) == 1 and words[0].kind == "yaml":
-            return who, self.context.reading(words).data_of(words[0])
-        return who, self.play(words) or Part(words[0], line.rest.original())
+            return [(who, self.context.reading(words).data_of(words[0]))]
+        part = self.play(words)
+        parts = self.riding(part) if part is not None else None
+        return [(who, one) for one in parts or [Part(words[0], line.rest.original())]]
+
+    def riding(self, part: Part) -> list[Part] | None:
+        """The play that a part is, and its answer if that rides on it: attackers on an attack. None if only the table
+        can tell what is meant."""
+        return self.context.signs.riding(part) if self.context.signs.riding else [part]
 
     def play(self, words: list[Word]) -> Part | None:
         """The play that these words make by the words of files (`request up key ♡7`, `up ♡7`); None if only the table
@@ -119,6 +127,12 @@ class Plays:
         if together is not None and self._together(together):
             yield EVERYBODY, together
             return
+        question = self.context.words.key("answer", words[0].text)
+        if question in self.context.game.questions and len(words) > 1:  # dice red red
+            found = self.answer(words, self.context.game.questions[question].answer)
+            if found is not None:
+                yield EVERYBODY, found
+                return
         who = next(
             (name for name in sorted(self.context.players, key=len, reverse=True) if text.startswith(name)), None
         )
@@ -146,7 +160,7 @@ class Plays:
         words = self.context.words_of(line)
         name = talk_lines.name_line(line)
         if name and (name.name in self.context.players or self.context.is_everybody(name.name)):
-            self.script[last] = self.line(name)
+            self.script[last : last + 1] = self.line(name)
             return
         while words and words[0].text.lower() in ("that", "it", "was", "a", "an", "the", "is"):
             words = words[1:]

@@ -10,12 +10,12 @@ from judge.boardfile.maps import Map, MapOf
 from judge.boardfile.shapes import ListOf, Shape, Text
 from judge.boardfile.talk import lines as talk_lines
 from judge.boardfile.talk.context import Context
-from judge.boardfile.talk.first import find_game, titled
+from judge.boardfile.talk.first import find_game, titled, without_edition
 from judge.boardfile.talk.lines import Line, Named
 from judge.boardfile.talk.parts import Part, Places
 from judge.boardfile.talk.plays import Plays
 from judge.boardfile.talk.sayings import Sayings
-from judge.boardfile.talk.words import QUOTED, SEPARATOR, WORD, Word
+from judge.boardfile.talk.words import QUOTED, SEPARATOR, WORD, Word, without_glue
 from judge.boardfile.vocabulary import FRAME_WORDS
 from judge.corpus import yamlfile
 from judge.corpus.yamlfile import Document
@@ -47,7 +47,7 @@ class Telling:
         self.plays = Plays(self.context)
         self.sayings = Sayings(self.context, self.plays)
         self.lines = lines[1:]
-        self.first = words[behind:]
+        self.first = without_edition(without_glue(words[behind:], self.context.japanese_keys), game.id)
         self.told: dict[Line, tuple[object, Part]] = {}  # what lines say of players, with the scope it was read in
         self.places: Places = {}
         self.claims: list[Part] = []
@@ -370,7 +370,7 @@ class Telling:
             elif kind == "sentence":
                 self.plays.script += self.plays.sentence(line)
             else:
-                self.plays.script.append(self.plays.line(line))
+                self.plays.script += self.plays.line(line)
 
 
 def _empty(line: Named) -> bool:

@@ -30,6 +30,7 @@ _PATTERN = r"""
 |(?P<word>(?:[^\s"(){}\[\],|·;:]|:(?=[^\s"]))+:?|\S)
 """
 _GLUED = r"([^\W\d_]+)([-+=]?\d.*|[♠♡♢♣♤♥♦♧_].*)"
+_COUNTED = r"第?(\d+)([^\W\d_]+?)目?"  # a Japanese key behind its number
 _KINDS = {"open": OPEN, "close": CLOSE, "separator": SEPARATOR}
 
 
@@ -83,13 +84,21 @@ def words_of(text: str, name: str, line: int, column: int, typed: str = "") -> l
 
 
 def without_glue(words: list[Word], keys: Collection[str]) -> list[Word]:
-    """The same words, but a Japanese key and the number or card written right behind it as two words: コスト1, 手札♠J."""
+    """The same words, but a Japanese key and the number or card written right behind it as two words: コスト1, 手札♠J; so
+    is a number before its key (3レース目), and 8枚 is 8."""
     found: list[Word] = []
     for word in words:
         glued = None if word.kind != WORD or word.text.isascii() else re.fullmatch(_GLUED, word.text)
         if glued and fold(glued[1]) in keys:
             found.append(word._replace(text=glued[1], colon=False))
             found.append(word._replace(text=glued[2], column=word.column + len(glued[1])))
+            continue
+        counted = None if word.kind != WORD or word.text.isascii() else re.fullmatch(_COUNTED, word.text)
+        if counted and counted[2] == "枚":
+            found.append(word._replace(text=counted[1]))
+        elif counted and fold(counted[2]) in keys and not word.colon:
+            found.append(word._replace(text=counted[2]))
+            found.append(word._replace(text=counted[1]))
         else:
             found.append(word)
     return found

@@ -246,6 +246,8 @@ class Writer:
             return False
         if part is None or CHOOSE in do:
             return part_is(part, do)
+        if self.plays.riding(part) != [part]:
+            return False
         kind = next(kind for kind in self.context.game.play_kinds if kind.word in do)
         return self.saying.same(self.context.game.play_maps[kind.word], part.data(), do)
 

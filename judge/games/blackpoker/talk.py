@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from judge.boardfile.lines import CHOOSE
 from judge.boardfile.located import Data
 from judge.boardfile.maps import Map
 from judge.boardfile.shapes import UNKNOWN, Shape
@@ -15,7 +16,7 @@ from judge.boardfile.talk.words import Word as Said
 from judge.corpus.names import fold
 from judge.games.blackpoker.board import Card
 from judge.games.blackpoker.cards import parse_card, sign, suit
-from judge.games.blackpoker.records import parse_script
+from judge.games.blackpoker.records import find_action, parse_script
 
 BACKS = (UNKNOWN, "▒")
 
@@ -162,10 +163,90 @@ def _write_word(shape: Shape, value: object) -> str | None:
     return sign(card) if card and suit(card) else None
 
 
+def _riding(part: Part) -> list[Part] | None:
+    """An attack with its attackers as the request and the answer, `attack with ♠9`; None for blocks, which the text says
+    (`block ♠9 with ♢4`). Attack and Block take no key cards, so cards behind them can be nothing else."""
+    value = part.value
+    if not isinstance(value, dict) or set(value) != {"request", "key"} or part.keys["key"].text.lower() == "key":
+        return [part]
+    action = find_action(value["request"].value)
+    if action is None or action.id not in ("attack", "block"):
+        return [part]
+    if action.id == "block":
+        return None
+    said = part.keys["key"]
+    named = value["key"] if isinstance(value["key"].value, list) else Part(value["key"].said, [value["key"]])
+    return [
+        Part(part.said, {"request": value["request"]}, {"request": part.keys["request"]}),
+        Part(said, {CHOOSE: named}, {CHOOSE: said}),
+    ]
+
+
 SIGNS = Signs(
     {"unit": _unit, "trump": _trump, "fog": _fog, "request": _request},
     {"player": ("field",), "file": ("format", "frame"), "request": ("by", "action", "key"), "fog": ("as",)},
     {"request": {"on": "target", "at": "target"}, "fog": {"on": "target"}},
     {"unit": _write_unit, "trump": _write_trump, "fog": _write_fog, "request": _write_request},
     _write_word,
+    _riding,
 )
+
+# what players say for the claims that judge prints
+WORDINGS = {
+    "say.claim.zone": (
+        "{about} lies {value}",
+        "{about} is now {value}",
+        "{about} is still {value}",
+        "{about} goes to {value}",
+        "{about} went to {value}",
+        "{about} was put {value}",
+        "{about}は{value}に置かれる",
+        "{about}は{value}に置かれた",
+        "{about}は{value}に行く",
+        "{about}は{value}に落ちる",
+        "{about}が{value}にある",
+        "{about}はまだ{value}にある",
+    ),
+    "say.claim.zone.grave": (
+        "{about} died",
+        "{about} dies",
+        "{about} is dead",
+        "{about} is destroyed",
+        "{about} was destroyed",
+        "{about}は死んだ",
+        "{about}は破壊された",
+        "{about}は倒れた",
+    ),
+    "say.claim.zone.field": ("{about} survives", "{about} survived", "{about} is still alive", "{about} lives", "{about}は生き残る", "{about}は生き残った"),
+    "say.claim.size": (
+        "{about} is size {value}",
+        "{about} is of size {value}",
+        "{about}'s size is {value}",
+        "{about}は{value}サイズ",
+        "{about}はサイズ{value}",
+        "{about}のサイズが{value}",
+    ),
+    "say.claim.life": (
+        "{about} has {value} life",
+        "{about} has {value} life left",
+        "{about} has {value} lives",
+        "{about}'s life is {value}",
+        "{about} is at {value} life",
+        "{about} is at {value}",
+        "{about}のライフが{value}",
+        "{about}はライフ{value}",
+    ),
+    "say.claim.negated": (
+        "{value} is negated",
+        "{value} was countered",
+        "{value} is countered",
+        "{value} was cancelled",
+        "{value}は無効",
+        "{value}は無効になる",
+        "{value}が無効になった",
+        "{value}は打ち消された",
+    ),
+    "say.claim.resolved": ("{value} resolves", "{value} has resolved", "{value}は解決した", "{value}は解決する"),
+    "say.claim.fizzled": ("{value} fizzles", "{value} fizzled", "{value} has no effect", "{value} had no effect", "{value}は不発", "{value}は不発になった"),
+    "say.claim.chance": ("The chance is {value}'s", "It is {value}'s chance", "チャンスは{value}", "{value}がチャンスを持つ"),
+}  # fmt: skip

@@ -102,6 +102,34 @@ class Pair(ListOf):
         return Both("{}レーン{}".format(*value), "square {1} of lane {0}".format(*value))
 
 
+class PartOfPair(Pair):
+    """[lane, square] in a claim; `_` stands for the one that is not claimed."""
+
+    def __init__(self) -> None:
+        """Takes no arguments: the shape accepts two numbers, or one of them and `_`."""
+        super().__init__()
+        self.item = Either(Nothing(UNKNOWN), Count(0, FARTHEST))
+
+    def read(self, at: Located) -> Any:
+        """(lane, square), None for the one that is not claimed. Raises a Fault if both are left open."""
+        found: tuple[int | None, int | None] = ListOf.read(self, at)
+        if found == (None, None):
+            raise at.wrong(self.wanted)
+        if found[0] is not None:
+            self.lane.read(at[0])
+        return found
+
+    def display_value(self, value: object) -> Both | None:
+        """A space, a lane or a square in words, in both languages; None for a place that is a word of the file."""
+        if isinstance(value, (list, tuple)) and len(value) == 2:
+            lane, square = (None if part in (None, UNKNOWN) else part for part in value)
+            if lane is None:
+                return Both(f"{square}マス目", f"square {square}")
+            if square is None:
+                return Both(f"{lane}レーン", f"lane {lane}")
+        return super().display_value(value)
+
+
 class Stretch(ListOf):
     """[first square, last square]."""
 

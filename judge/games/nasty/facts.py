@@ -7,12 +7,23 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from judge.boardfile.maps import Map, MapOf
-from judge.boardfile.shapes import NOBODY, Count, Either, ListOf, Nothing, Player
+from judge.boardfile.shapes import NOBODY, Count, Either, ListOf, Nothing, Player, Word
 from judge.boardfile.zones import Counted
 from judge.engine.facts import Fact, judge_order, prompt_fact
 from judge.games.nasty import track as course
-from judge.games.nasty.board import ANY_CARD, MONEY, PHASE, PLAYER, PLAYER_KEYS, SECTION, SQUARE, STATE, Backed
-from judge.games.nasty.names import PHASE_RULE, PLACES, UNKNOWN
+from judge.games.nasty.board import (
+    ANY_CARD,
+    MONEY,
+    PHASE,
+    PLACE,
+    PLAYER,
+    PLAYER_KEYS,
+    SECTION,
+    SQUARE,
+    Backed,
+    PartOfPair,
+)
+from judge.games.nasty.names import PHASE_RULE, PLACES, STATES, UNKNOWN
 from judge.games.nasty.payout import winner
 from judge.games.nasty.questions import QUESTIONS, pending_prompt
 from judge.games.nasty.state import NO_BET, Bet, State, lanes_dealt, placed
@@ -93,6 +104,10 @@ def _of(key: str) -> Callable[[View, str], Any]:
 def _same_square(view: View, name: str, claimed: Place, found: Place) -> bool | None:
     """Whether a claimed place is that of the horse, each a space or a word; None if it is not known."""
     track: Track | None = view.state.track
+    if isinstance(claimed, tuple) and None in claimed:  # only the lane, or only the square
+        if isinstance(found, str):
+            return None if found in ("flat", "straight") else False
+        return all(part in (None, there) for part, there in zip(claimed, found))
     if isinstance(found, tuple) and isinstance(claimed, str):
         return _is_square(track, found, claimed) if track else False
     if isinstance(claimed, tuple) and isinstance(found, str):
@@ -148,6 +163,8 @@ def _same_bet(view: View, name: str, claimed: Data | None, found: Data | str) ->
     return claimed.items() <= found.items()
 
 
+OUT = "out"  # of the race, for whatever reason
+_OUT = ("fallen", "slipped", "retired", "disqualified")
 # 8.2, 8.4, 8.5: a bonus square that does not move a horse on
 _NO_BONUS = ("bonus.late", "bonus.used", "bonus.grade")
 # g.2, g.6: what an Objection costs, and that it comes back
@@ -171,7 +188,7 @@ FACTS = {
         ),
         Fact(
             "square",
-            SQUARE,
+            Either(PartOfPair(), PLACE, wanted=SQUARE.wanted),
             _of("place"),
             PLAYER,
             _same_square,
@@ -202,9 +219,10 @@ FACTS = {
         Fact("bet", Either(Nothing(), Map("bet", {"horse": Backed(), "stake": MONEY})), _bet, PLAYER, _same_bet),
         Fact(
             "state",
-            STATE,
+            Word("standing", (*STATES, OUT)),
             _of("state"),
             PLAYER,
+            lambda view, name, claimed, found: found in _OUT if claimed == OUT else claimed == found,
             kept_by=("objection.failed", "enquiry.failed", "remount.taken"),
             touched=_target,
             rule=lambda view, event, name: "nasty:b.4" if event and event.key == "recall" else None,

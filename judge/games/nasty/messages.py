@@ -33,7 +33,9 @@ _WORDS = (
 
 def japanese_place(text: str) -> str:
     """`[2, 31]` is 2レーン31, `post` is ゴール板; the name of a fence stands as it is."""
-    square = re.fullmatch(r"\[(\d+), (\d+)\]", text)
+    square = re.fullmatch(r"\[(\d+|_), (\d+|_)\]", text)
+    if square and "_" in square.groups():
+        return f"{square[2]}マス目" if square[1] == "_" else f"{square[1]}レーン"
     return f"{square[1]}レーン{square[2]}" if square else PLACES[0].get(text, text)
 
 
@@ -85,13 +87,17 @@ def _goes(text: str) -> str:
 
 def _english_place(text: str) -> str:
     """`[2, 31]` is square 31 of lane 2, `post` is the post."""
-    square = re.fullmatch(r"\[(\d+), (\d+)\]", text)
+    square = re.fullmatch(r"\[(\d+|_), (\d+|_)\]", text)
+    if square and "_" in square.groups():
+        return f"square {square[2]}" if square[1] == "_" else f"lane {square[1]}"
     return f"square {square[2]} of lane {square[1]}" if square else PLACES[1].get(text, text)
 
 
 def _english_at(text: str) -> str:
-    """Where a horse is: on square 31 of lane 2, on the flat, at the post, at Bank."""
+    """Where a horse is: on square 31 of lane 2, in lane 2, on the flat, at the post, at Bank."""
     place = _english_place(text)
+    if re.fullmatch(r"lane \d+", place):
+        return f"in {place}"
     return f"{'on' if place.startswith(('square ', 'the flat', 'the final')) else 'at'} {place}"
 
 
@@ -127,6 +133,9 @@ def _read_place(text: str) -> list[str]:
     )
     if square:
         return [f"[{square['lane'] or square['ja']}, {square['square'] or square['to']}]"]
+    part = re.fullmatch(r"square (?P<square>\d+)|(?P<to>\d+)マス目?|lane (?P<lane>\d+)|(?P<ja>\d+)レーン(?:目)?", text)
+    if part:
+        return [f"[{part['lane'] or part['ja'] or '_'}, {part['square'] or part['to'] or '_'}]"]
     known = {name: word for table in PLACES for word, name in table.items()}
     bare = text.removeprefix("the ")
     return [known[text]] if text in known else list(dict.fromkeys([text, bare]))
@@ -166,7 +175,7 @@ def _counted(one: str, several: str) -> tuple[Way, Way]:
 
 _RANKS = {"1": "1st", "2": "2nd", "3": "3rd", "4": "4th", "5": "5th", "6": "6th"}
 _PLACE = (TwoWay(japanese_place, _read_place), TwoWay(_english_place, _read_place))
-_AT = (_PLACE[0], TwoWay(_english_at, lambda text: _read_place(text[3:]) if text[:3] in ("on ", "at ") else []))
+_AT = (_PLACE[0], TwoWay(_english_at, lambda text: _read_place(text[3:]) if text[:3] in ("on ", "at ", "in ") else []))
 _PATH = (TwoWay(_goes, _read_path), TwoWay(_english_goes, _read_path))
 _TURNS = _counted("turn", "turns")
 _CASH = ({"£?": "不明"}, {"£?": "unknown"})
@@ -732,6 +741,7 @@ _PHRASES = {
     "say.claim.grade._": ("{about}の馬の格は不明", "The grade of {about}'s horse is unknown"),
     "say.claim.race": ("いまは第{value}レースである", "This is race {value}"),
     "say.claim.phase.over": ("ゲームは終わっている", "The game is over"),
+    "say.claim.state.out": ("{about}の馬はレースから外れている", "{about}'s horse is out of the race"),
     "say.claim.state.running": ("{about}の馬はレースに残っている", "{about}'s horse is in the race"),
     "say.claim.state.fallen": ("{about}の馬は落馬した", "{about}'s horse has fallen"),
     "say.claim.state.retired": ("{about}の馬は棄権した", "{about}'s horse is retired"),

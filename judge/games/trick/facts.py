@@ -172,6 +172,14 @@ def _tricks(view: View, claimed: Sequence[str]) -> Ruling:
     return Ruling(list(claimed) == found, found, won[-1].event.cites, won[-1].n)
 
 
+def _won(view: View, claimed: str) -> Ruling:
+    """The ruling on who won the trick that ended last in this run."""
+    won = [step for step in view.steps if step.event.key == "trick.won"]
+    if not won:
+        return Ruling(claimed == NOBODY, NOBODY)
+    return Ruling(claimed == won[-1].event.by, won[-1].event.by, won[-1].event.cites, won[-1].n)
+
+
 COUNTED = Counted(CARD)
 FACTS = {
     fact.word: fact
@@ -212,5 +220,6 @@ FACTS = {
         Fact("course", ListOf(HORSE_OF_THE_RACE), lambda view, square: view.state.course[square], SQUARE, _same_stack),
         Fact("trick", MapOf(PLAYER, CARD), _table, at_once=True),
         Fact("tricks", ListOf(PLAYER), judge=_tricks),
+        Fact("won", SOMEBODY, judge=_won),
     )
 }

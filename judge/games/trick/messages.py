@@ -68,6 +68,8 @@ CATALOGUE = localized_templates(
         "say.claim.course.goal": ("ゴールの重なりは、下から{value}", "The stack at the goal, from the bottom: {value}"),
         "say.claim.trick": ("このトリックに出たカードは{value}", "Cards played to this trick: {value}"),
         "say.claim.tricks": ("トリックの勝者は順に{value}", "The tricks were won, in order, by {value}"),
+        "say.claim.won": ("直前のトリックの勝者は{value}", "{value} won the last trick"),
+        "say.claim.won.none": ("トリックの勝者はまだいない", "No trick has a winner yet"),
         "say.claim.tricks.[]": ("終わったトリックはない", "No trick has ended"),
         "say.claim.trick.{}": ("このトリックにカードは出ていない", "No card has been played to this trick"),
         # paddock

@@ -1,0 +1,58 @@
+"""What somebody does in fewer words: a line of a player without the words that say nothing more.
+
+play objection on Bo      objection on Bo
+set a bulwark             set bulwark
+青4をムチで出す              青4 ムチ
+花子に1000を賭ける            賭ける 花子 1000
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+_VERB = r"^(?:play|use|request|make|declare|do|put|put down|lay|go for|try|announce)(?:e?s)?\s+(?:down\s+)?"
+_ARTICLES = r"\b(?:a|an|the|his|her|their|its|my|own)\s+"
+_JAPANESE_VERB = r"(?:を|で|は)?\s*(?:出す|使う|使用する|プレイする|宣言する|要求する|行う|打つ|切る|置く|する|やる)$"
+_PARTICLES = r"(?:を|に対して|に|へ|で|と)\s*(?=\S)"
+# the ends of verbs that say what can be done, by that of the plain verb: 出せる of 出す
+_ROWS = dict(zip("えけげせてねべめれ", "うくぐすつぬぶむる"))
+MOST_LETTERS = 300
+
+
+def fewer_words(do: str) -> Iterator[str]:
+    """Yields what is done in fewer and fewer words, each way once; nothing if no word can be left out."""
+    if len(do) > MOST_LETTERS:
+        return
+    given = {do}
+    for text in _shorter(do):
+        text = " ".join(text.split())
+        if text and text not in given:
+            given.add(text)
+            yield text
+
+
+def _shorter(do: str) -> Iterator[str]:
+    """Yields what is done without its first verb, then without articles, particles and a verb at its end, which is
+    also put first."""
+    bare = re.sub(_VERB, "", do, flags=re.IGNORECASE)
+    yield bare
+    yield re.sub(_ARTICLES, "", bare, flags=re.IGNORECASE)
+    if do.isascii():
+        return
+    bare = re.sub(_JAPANESE_VERB, "", do)
+    yield bare
+    parted = re.sub(_PARTICLES, " ", bare)
+    yield parted
+    *before, last = re.sub(_PARTICLES, " ", do).split() or [""]
+    if before:
+        yield " ".join([last, *before])
+        yield " ".join([last, *reversed(before)])
+
+
+def plain_verb(text: str) -> str | None:
+    """A text that ends in a verb of what can be done, with the plain verb: 出せ is 出す, 賭けられ is 賭ける. None if it does
+    not end so."""
+    if text.endswith("られ"):
+        return f"{text[:-2]}る"
+    return text[:-1] + _ROWS[text[-1]] if text and text[-1] in _ROWS else None
