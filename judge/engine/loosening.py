@@ -15,6 +15,7 @@ _VERB = r"^(?:play|use|request|make|declare|do|put|put down|lay|go for|try|annou
 _ARTICLES = r"\b(?:a|an|the|his|her|their|its|my|own)\s+"
 _JAPANESE_VERB = r"(?:を|で|は)?\s*(?:出す|使う|使用する|プレイする|宣言する|要求する|行う|打つ|切る|置く|する|やる)$"
 _PARTICLES = r"(?:を|に対して|に|へ|で|と)\s*(?=\S)"
+_PAYS = r"[、,]?\s*([^\s、,]+?)\s*(?:で|を)(?:支払う|払う|支払って|払って)$"  # F で支払う: 支払い F
 # the ends of verbs that say what can be done, by that of the plain verb: 出せる of 出す
 _ROWS = dict(zip("えけげせてねべめれ", "うくぐすつぬぶむる"))
 MOST_LETTERS = 300
@@ -40,6 +41,8 @@ def _shorter(do: str) -> Iterator[str]:
     yield re.sub(_ARTICLES, "", bare, flags=re.IGNORECASE)
     if do.isascii():
         return
+    do = re.sub(_PAYS, r", 支払い \1", do)
+    yield do
     bare = re.sub(_JAPANESE_VERB, "", do)
     yield bare
     parted = re.sub(_PARTICLES, " ", bare)

@@ -73,6 +73,10 @@ ASKED = [
     ("", ["guide"], 0, "judge guide boards"),
 ]  # fmt: skip
 
+# disputes in talk, each with what every claim comes out as behind it
+TALKS = sorted((HERE.parent / "talk").glob("toy-*.talk"))
+ASKED += [("", ["settle", str(path), "--json"], 0 if "# wrong" not in path.read_text() else 1, "") for path in TALKS]
+
 
 @pytest.fixture(scope="module")
 def data(tmp_path_factory):
@@ -106,6 +110,14 @@ def test_a_command(answers, n):
     code, out, err = answers[n]
     assert code == wanted and has in out + err, (code, out, err)
     assert "Traceback" not in err
+
+
+@pytest.mark.parametrize("path", TALKS, ids=lambda path: path.stem)
+def test_a_dispute_told_in_talk_settles_at_the_first_try(answers, path):
+    asked = [args for _, args, _, _ in ASKED]
+    claims = json.loads(answers[asked.index(["settle", str(path), "--json"])][1])["claims"]
+    said = [line.rpartition("# ")[2] for line in path.read_text().splitlines() if line.endswith(("# right", "# wrong"))]
+    assert said and [{True: "right", False: "wrong"}[claim["holds"]] for claim in claims] == said
 
 
 def test_every_command_was_asked(answers):

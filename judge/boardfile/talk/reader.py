@@ -261,7 +261,8 @@ class Telling:
 
     def _unnamed(self) -> tuple[str, ...]:
         """The keys of a player whose values may stand without their key."""
-        return self.context.signs.unnamed.get("player", ())
+        only = tuple(self.context.game.player_keys)
+        return self.context.signs.unnamed.get("player", only if len(only) == 1 else ())
 
     # cards, keys, players
 

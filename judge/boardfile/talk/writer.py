@@ -146,7 +146,8 @@ class Writer:
 
     def _unnamed(self) -> tuple[str, ...]:
         """The keys of a player whose values may stand without their key."""
-        return self.context.signs.unnamed.get("player", ())
+        only = tuple(self.context.game.player_keys)
+        return self.context.signs.unnamed.get("player", only if len(only) == 1 else ())
 
     def _parts(self, player: Data) -> list[str]:
         """Each value of a player as text: with its key, or the key alone for yes."""

@@ -33,7 +33,6 @@ WORDINGS = {
         "{about}は{value}にいる",
         "{about}が{value}にいる",
         "{about}の馬が{value}にいる",
-        "{about}は{value}",
     ),
     "say.claim.state.fallen": (
         "{about} has fallen",
