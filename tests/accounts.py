@@ -46,7 +46,9 @@ def account(done: Run, part: str) -> Iterator[object]:
             at_start = dict(judged.elsewhere).get(START)
             yield judged.holds, judged.moment, judged.step, judged.cites, judged.verdict, at_start
             yield from (each for each in judged.elsewhere if each[0] != START)
-            yield from judged.facts
+            for fact in judged.facts:
+                yield fact[:3]
+                yield from (each for each in fact[3:] if each)
     elif part == "plays":
         for state in states:
             yield from game.legal_plays(state)

@@ -16,8 +16,10 @@ from judge.boardfile.board import Board
 from judge.boardfile.lines import CHOOSE, EVERYBODY, PASS, Play
 from judge.boardfile.located import Data, Path, Tree
 from judge.boardfile.shapes import Flag
+from judge.corpus.parts import without_part
 from judge.corpus.yamlfile import Document
-from judge.engine.claims import FRAME, JudgedClaim, holds_in, part_cited, was_right
+from judge.engine.claims import FRAME, JudgedClaim, holds_in, part_cited, part_keys, was_right
+from judge.engine.deciding import is_general, special_first
 from judge.engine.run import Run
 from judge.engine.run import run as play
 from judge.engine.values import ButFor, Step
@@ -42,21 +44,34 @@ def with_causes(run: Run, judged: Sequence[JudgedClaim]) -> list[JudgedClaim]:
     found = list(judged)
     waiting = [n for n, claim in enumerate(judged) if _is_prevented(run, claim)]
     spent = 0
-    for runs, without in enumerate(_without_one(run)):
+    for runs, without in enumerate(without_one(run)):
         if not waiting or runs >= MOST_RUNS or spent > MOST_STEPS:
             break
-        other = _played(without.data)
+        other = played(without.data)
         if other is None:
             continue
         spent += len(other.steps)
         for n in list(waiting):
             if holds_in(other, judged[n].claim, judged[n].moment):
                 waiting.remove(n)
-                cause = _cause(run, other, without, judged[n])
-                unchanged = cause.cites if not judged[n].step else ()
-                cites = tuple(dict.fromkeys((*unchanged, *judged[n].cites)))
-                found[n] = judged[n]._replace(but_for=cause, cites=cites)
+                found[n] = _with_cause(run, judged[n], _cause(run, other, without, judged[n]))
     return found
+
+
+def _with_cause(run: Run, judged: JudgedClaim, cause: ButFor) -> JudgedClaim:
+    """The claim with its cause. The rule of the cause decides where the claim has no step or only a general rule, and
+    where the cause prevents something; a cause that is the deciding step itself is not named twice."""
+    if cause.step and cause.step == judged.step:
+        return judged
+    fact = run.game.facts.get(judged.deciding.word)
+    about_flow = fact is not None and fact.settled  # of whose turn it is, how the game goes on is the reason
+    general = not judged.cites or is_general(run.game, judged.cites[0]) and not about_flow
+    prevents = bool(run.game.overriding & set(map(without_part, cause.cites)))
+    if cause.step:
+        view = run.view(judged.moment) or run.end
+        prevents = view.steps[cause.step - 1].event.key in run.game.preventing
+    first = cause.cites if general or prevents or not judged.step else ()
+    return judged._replace(but_for=cause, cites=tuple(dict.fromkeys((*first, *judged.cites))))
 
 
 def _is_prevented(run: Run, judged: JudgedClaim) -> bool:
@@ -78,7 +93,7 @@ def _is_prevented(run: Run, judged: JudgedClaim) -> bool:
 # what is left out
 
 
-def _without_one(run: Run) -> Iterator[_Without]:
+def without_one(run: Run) -> Iterator[_Without]:
     """The board with one thing left out, for each thing: lines of the script from the last to the first, then what is
     on the table."""
     data, plays = run.board.data, _plays(run)
@@ -146,7 +161,7 @@ def _removed(data: Tree, path: Path) -> Tree:
     return {key: value for key, value in data.items() if key != first}
 
 
-def _played(data: Data) -> Run | None:
+def played(data: Data) -> Run | None:
     """The run of changed data; lines that have become impossible (passes, answers) are skipped.
 
     None if it cannot be read.
@@ -176,7 +191,8 @@ def _cause(run: Run, other: Run, without: _Without, judged: JudgedClaim) -> ButF
     event = _telling_step(run, other, view.steps[since:])
     if event is None:
         return ButFor(0, (), None)
-    return ButFor(event.n, part_cited(run.game, event.event.cites, [event.event.key, ""]), None)
+    cites = tuple(special_first(run.game, event.event.cites))
+    return ButFor(event.n, part_cited(run.game, cites, [*part_keys(event.event), ""]), None)
 
 
 def _telling_step(run: Run, other: Run, steps: Sequence[Step]) -> Step | None:

@@ -11,7 +11,7 @@ from judge.corpus.entry import PART
 from judge.corpus.ids import Number, split
 from judge.corpus.parts import without_part
 from judge.corpus.store import corpus
-from judge.engine.deciding import Statement, in_view, statements, touches
+from judge.engine.deciding import Statement, in_view, special_first, statements, touches
 from judge.engine.free_text import SAYS, claim_from_text, play_from_text
 from judge.engine.game import AnyGame
 from judge.engine.layers import layers_of, missed
@@ -22,6 +22,7 @@ from judge.parts import part_of
 
 FRAME = ("by", "at", "because")
 MOST_STATEMENTS = 3000  # in the claims of a board
+LOOKED_AHEAD = 200  # steps after a moment that are searched for the one that makes a claim right
 MOST_LOOKED_AT = 100_000  # steps that are gone back over and answers that are tried, one by one for each statement
 
 
@@ -35,6 +36,7 @@ class JudgedClaim(NamedTuple):
     `elsewhere` has the moments at which the verdict on a play is another, with that verdict.
     `but_for` is the one thing without which a wrong claim would be right, where it was looked for and found.
     `layers` are what the value is made of that was claimed otherwise.
+    `later` is the step after its moment that makes a wrong claim right, where nothing had changed until then.
     """
 
     claim: Data
@@ -49,6 +51,7 @@ class JudgedClaim(NamedTuple):
     elsewhere: tuple[tuple[str, Verdict], ...] = ()
     but_for: ButFor | None = None
     layers: tuple[Line, ...] = ()
+    later: int | None = None
 
     @property
     def rule(self) -> str | None:
@@ -174,13 +177,34 @@ def _judge_at(run: Run, view: View, claim: Data, moment: str) -> JudgedClaim:
     step = decides.ruling.step or 0
     cause = _cause(run.game, view, step)
     if cause != step:
-        step, cites = cause, dict.fromkeys((*view.steps[cause - 1].event.cites, *cites))
+        step, cites = cause, dict.fromkeys((*special_first(run.game, view.steps[cause - 1].event.cites), *cites))
     layers = _layers(run, view, decides) if decides.ruling.holds is False else ()
     if layers and isinstance(decides.claimed, dict):
         (claimed,) = decides.claimed.values()
         cites = dict.fromkeys((*missed(layers, claimed).cites, *cites))
     told = _with_part(run.game, judged, step, view, tuple(cites))
-    return judged._replace(holds=holds, step=step, cites=told, layers=layers)
+    later = None if holds is not False or step or verdict or layers else _later(run, view, decides)
+    if later is not None:
+        told = (*special_first(run.game, run.steps[later - 1].event.cites), *told)
+        told = part_cited(run.game, tuple(dict.fromkeys(told)), [*part_keys(run.steps[later - 1].event), ""])
+    return judged._replace(holds=holds, step=step, cites=told, layers=layers, later=later)
+
+
+def _later(run: Run, view: View, statement: Statement) -> int | None:
+    """The step after a moment at which a statement that is wrong there becomes right; None if it never does."""
+    if statement.word not in run.game.facts:
+        return None
+    since = len(view.steps)
+    for step in run.steps[since : since + LOOKED_AHEAD]:
+        try:
+            found: Ruling = run.game.claim(
+                View(step.state, run.steps[: step.n], None), statement.word, statement.claimed
+            )
+        except (ValueError, LookupError, Fault):  # what it speaks of is not there
+            continue
+        if found.holds is True:
+            return step.n
+    return None
 
 
 def _cause(game: AnyGame, view: View, step: int) -> int:
@@ -239,7 +263,14 @@ def _with_part(game: AnyGame, judged: JudgedClaim, step: int, view: View, cites:
     messages: list[Message] = [view.steps[step - 1].event] if step else []
     if judged.verdict:
         messages = [check for check in judged.verdict.deciding if set(cites[:1]) & set(check.cites)]
-    return part_cited(game, cites, [each.key for each in messages] + ([] if judged.verdict else [""]))
+    keys = [key for each in messages for key in part_keys(each)]
+    return part_cited(game, cites, keys + ([] if judged.verdict else [""]))
+
+
+def part_keys(message: Message) -> list[str]:
+    """The keys under which a game may declare the part that a message cites: its own with one of its entries, then its
+    own alone."""
+    return [*(f"{message.key} {cite}" for cite in message.cites), message.key]
 
 
 def part_cited(game: AnyGame, cites: Cites, keys: Sequence[str]) -> Cites:

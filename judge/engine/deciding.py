@@ -7,17 +7,21 @@ another; a fact may say itself where to look and which rule counts.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice, takewhile
 from typing import Any, NamedTuple
 
 from judge.boardfile.lines import CHOOSE, Play
+from judge.boardfile.shapes import ListOf
+from judge.engine.facts import Fact
 from judge.engine.game import AnyGame, Game
 from judge.engine.run import Run, View
 from judge.engine.values import Event, Log, Prompt, Ruling, S, Step
 from judge.faults import Fault
 
 LOOKED_AHEAD = 100  # answers that are looked behind for a statement, those to follow-up questions included
+LOOKED_BACK = 400  # steps that are gone back over for what changed a number
 LOOKED_DEEP = 6  # answers one after the other
 
 
@@ -25,19 +29,87 @@ class Statement(NamedTuple):
     """What a claim says about one thing: the word, the claimed value, and the ruling.
 
     The ruling has the number of the deciding step (0: the board as it began) and the entries with the deciding one
-    first.
+    first. Where cards are listed, `differing` is the statement about the first card that is not as claimed. `changes`
+    are the numbers of the steps that made a number what it is since it was as claimed, where there are several, or the
+    cause of the deciding step and that step.
     """
 
     word: str
     claimed: object
     ruling: Ruling
+    differing: Statement | None = None
+    changes: tuple[int, ...] = ()
 
 
 def statements(run: Run, view: View, word: str, raw: object) -> list[Statement]:
     """What a claim says with one word, split into statements about one thing each, judged and with the step that
     decides."""
     fact = run.game.facts[word]
-    return [Statement(word, claimed, _decided(run, view, word, claimed)) for claimed in fact.each(raw)]
+    return [_statement(run, view, word, claimed) for claimed in fact.each(raw)]
+
+
+def _statement(run: Run, view: View, word: str, claimed: object) -> Statement:
+    """One statement, judged; where it lists cards or gives a number, with what decides that."""
+    fact, ruling = run.game.facts[word], _decided(run, view, word, claimed)
+    found = ruling.found
+    if fact.cause and ruling.step and ruling.holds is not None:
+        cause = fact.cause(view, ruling.step)
+        return Statement(word, claimed, ruling, None, (cause, ruling.step) if cause else ())
+    if ruling.holds is not False or not isinstance(claimed, dict) or not isinstance(found, dict):
+        return Statement(word, claimed, ruling)
+    if len(claimed) != 1 or len(found) != 1:
+        return Statement(word, claimed, ruling)
+    (thing, wanted), (so,) = next(iter(claimed.items())), found.values()
+    if fact.counted and isinstance(wanted, int) and isinstance(so, int) and ruling.step:
+        changes = _changes(run, view, word, claimed, ruling.step)
+        return Statement(word, claimed, ruling, None, changes if len(changes) > 1 else ())
+    if fact.where and isinstance(wanted, list) and isinstance(so, list):
+        differing = _differing(run, view, fact, str(thing), wanted, so)
+        if differing:
+            step, cites = differing.ruling.step, differing.ruling.cites
+            return Statement(word, claimed, ruling._replace(step=step, cites=cites), differing)
+    return Statement(word, claimed, ruling)
+
+
+def _differing(
+    run: Run, view: View, fact: Fact, owner: str, wanted: Sequence[object], found: Sequence[object]
+) -> Statement | None:
+    """The statement that the first card that is missing, else the first that is too much, is in the zone of a fact;
+    None if nothing is known of it."""
+    missing = list((Counter(map(str, wanted)) - Counter(map(str, found))).elements())
+    extra = list((Counter(map(str, found)) - Counter(map(str, wanted))).elements())
+    assert fact.where is not None, "only of facts that have one"
+    zone = [fact.word] if isinstance(run.game.facts[fact.where].value, ListOf) else fact.word
+    for card in [*missing, *extra]:
+        of = [card] if card.startswith(f"{owner}.") else [f"{owner}.{card}", card]
+        for name in of:
+            try:
+                ruling = _decided(run, view, fact.where, {name: zone})
+            except (ValueError, LookupError, Fault):  # nothing has this name
+                continue
+            if ruling.holds is not None and (ruling.holds is False) == (card in missing):
+                return Statement(fact.where, {name: zone}, ruling)
+    return None
+
+
+def _changes(run: Run, view: View, word: str, claimed: dict[str, object], last: int) -> tuple[int, ...]:
+    """The steps up to `last` that changed a number since it was as claimed; since the beginning if it never was."""
+    rests, wanted = dict(reversed(run.pauses)), next(iter(claimed.values()))
+    found, later = [], None
+    for n in range(last, max(last - LOOKED_BACK, -1), -1):
+        state = rests.get(n, view.steps[n - 1].state) if n else run.start
+        if n == last:
+            state = view.steps[n - 1].state
+        try:
+            value = next(iter(run.game.claim(View(state, view.steps[:n], None), word, claimed).found.values()))
+        except (ValueError, LookupError, Fault):  # what it speaks of was not there
+            break
+        if later is not None and value != later:
+            found.append(n + 1)
+        if value == wanted:
+            break
+        later = value
+    return tuple(reversed(found))
 
 
 def in_view(run: Run, view: View, word: str, raw: object) -> Ruling:
@@ -85,7 +157,7 @@ def _looked_ahead(run: Run, view: View, word: str, raw: object, budget: Budget, 
 
 def answer_changes(run: Run, view: View, statement: Statement) -> bool:
     """Whether some answer to the pending question changes the value that a statement is about."""
-    word, claimed, _ = statement
+    word, claimed = statement.word, statement.claimed
     if view.prompt is None or word not in run.game.facts or run.game.facts[word].settled:
         return False
     now = run.game.claim(view, word, claimed).found
@@ -158,8 +230,28 @@ def _decided(run: Run, view: View, word: str, raw: object) -> Ruling:
     cites = [*answer.cites, *(event.cites if event else ())]
     if answer.holds is None and view.prompt:  # what would decide it
         cites = [*view.prompt.cites, *cites]
+    cites = special_first(run.game, cites)
+    if step and cites and is_general(run.game, cites[0]):
+        brought = run.game.source(view.steps[:step])
+        cites = [*(brought.cites if brought else ()), *cites]
     named = fact.rule(view, event, fact.subject(scope, raw)) if fact.rule else None
     return answer._replace(step=step, cites=tuple(dict.fromkeys([named, *cites] if named else cites)))
+
+
+def special_first(game: AnyGame, cites: Iterable[str]) -> list[str]:
+    """The citations, those that only say how the game goes on (`general`) last, the most general at the very end."""
+    return sorted(cites, key=lambda cite: _generality(game, cite))
+
+
+def is_general(game: AnyGame, cite: str) -> bool:
+    """Whether an entry only says how the game goes on."""
+    return _generality(game, cite) > 0
+
+
+def _generality(game: AnyGame, cite: str) -> int:
+    """How general an entry is among those of a step; 0 for a special one."""
+    found = [n for n, begin in enumerate(reversed(game.general), 1) if cite.startswith(begin)]
+    return max(found, default=0)
 
 
 def touches(event: Event, names: list[object], touched: Callable[[Event], object] | None = None) -> bool:

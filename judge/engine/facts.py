@@ -63,6 +63,12 @@ class Fact(Record):
     will be answered. With `at_once` it is seen right after the answer: what follows
     clears it away.
 
+    Of a claim that lists the cards of a player, `where` is the word of the fact that
+    says where one card is: the first card that differs decides. With `counted` the
+    claim may be a number, and every step that changed it since counts.
+
+    `cause(view, step)` is the earlier step that brought the deciding one about, if there is one.
+
     `layers(state, name)` are the lines of the explanation that the value of a thing is
     made of, each with the value up to there.
     """
@@ -82,6 +88,9 @@ class Fact(Record):
     settled: bool = False
     at_once: bool = False
     layers: Callable[..., Sequence[Line]] | None = None
+    cause: Callable[[View, int], int | None] | None = None
+    where: str | None = None
+    counted: bool = False
 
     @property
     def shape(self) -> Shape:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import functools
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias
 
@@ -22,7 +22,7 @@ from judge.corpus import yamlfile
 from judge.corpus.datafiles import data_folder
 from judge.corpus.ids import FOLDERS
 from judge.engine import facts, plays, prompts
-from judge.engine.values import Args, Check, Event, Finding, Line, Log, Prompt, Ruling, S, Verdict
+from judge.engine.values import Args, Check, Event, Finding, Line, Log, Prompt, Ruling, S, Step, Verdict
 from judge.faults import Both, Fault, did_you_mean
 
 if TYPE_CHECKING:
@@ -77,6 +77,11 @@ class Game(Generic[S]):
     preventing: frozenset[str] = frozenset()
     # the keys of events that only move things, each with the keys of those that may have brought it about
     caused_by: Mapping[str, frozenset[str]] = {}
+    # entries that only say how the game goes on, by their beginnings, the most general first: where another is cited
+    # too, that one is the reason
+    general: tuple[str, ...] = ()
+    # entries by which one thing prevents another: where such a thing is why a claim is wrong, this is the reason
+    overriding: frozenset[str] = frozenset()
     # where files have things that a board can do without: effects, requests, abilities; `*` is any key or number
     removable: tuple[Path, ...] = ()
     # the arguments of checks, decisions and lines that name things on the table: they are called as `thing` says
@@ -338,6 +343,11 @@ class Game(Generic[S]):
     def claim(self, view: View, word: str, claimed: object) -> Ruling:
         """Whether a claim of this game holds in a view (`state`, `steps` so far, `decision`)."""
         return facts.judge_fact(self, view, self.facts[word], claimed)
+
+    def source(self, steps: Sequence[Step]) -> Line | None:
+        """What brought the last of these steps about, as a line that names it: a request being resolved or paid for, an
+        ability. None if its sentence says so already or nothing did."""
+        return None
 
     def thing_at(self, path: Path, thing: object) -> Line:
         """The line that names a thing which a board has at a path of `removable`, with the rule that makes it work.

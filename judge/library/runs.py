@@ -146,7 +146,7 @@ def settle(board: Source) -> Claims:
 def _claim(judged: judging.JudgedClaim, done: running.Run) -> Claim:
     """A judged claim as the library returns it, with its run and its verdict as a report."""
     if judged.verdict:
-        *_, wanted = (text for word, text, _ in judged.facts if word in OUTCOMES and isinstance(text, str))
+        *_, wanted = (text for word, text, *_ in judged.facts if word in OUTCOMES and isinstance(text, str))
         speaker = speaker_for(done.game, done.states)
         judged = judged._replace(verdict=verdict_report(judged.verdict, parse_written_play(wanted), speaker))
     claim = Claim(*judged)

@@ -39,6 +39,7 @@ from judge.width import clean
 
 CITES_SHOWN = 6  # besides the rule that decides; JSON has them all
 SENTENCES = 2  # of the rule that decides
+CHANGES = 3  # of the steps that changed a number, the last
 MET = 3  # of the conditions that a legal play meets
 
 
@@ -214,6 +215,7 @@ def actual_text(judged: JudgedClaim, speaker: Speaker) -> str:
 def _actual_phrases(statement: Statement, speaker: Speaker) -> Iterator[str]:
     """What a wrong statement should have said, in words; nothing if no value was found."""
     word, found = statement.word, statement.ruling.found
+    differing = statement.differing
     if isinstance(found, Line):
         yield speaker.text(found)
     elif word in OUTCOMES and isinstance(statement.claimed, str):
@@ -227,6 +229,13 @@ def _actual_phrases(statement: Statement, speaker: Speaker) -> Iterator[str]:
             yield from claim_phrases({inner: value}, speaker)
     elif found is not None:
         yield from claim_phrases({word: found}, speaker)
+    if differing and differing.ruling.holds is False and not _in_several(differing.ruling.found):
+        yield from claim_phrases({differing.word: differing.ruling.found}, speaker)
+
+
+def _in_several(found: Any) -> bool:
+    """Whether cards of one name are in several zones."""
+    return isinstance(found, dict) and any(isinstance(zones, list) and len(zones) > 1 for zones in found.values())
 
 
 def _step(judged: JudgedClaim, run: Run, speaker: Speaker) -> str:
@@ -238,13 +247,50 @@ def _step(judged: JudgedClaim, run: Run, speaker: Speaker) -> str:
         return ""
     if _prompt_text_anyway(judged, run, speaker):
         return ""
+    if judged.later is not None:
+        told = joined_sentence([speaker.step(run.steps[judged.later - 1])], speaker.lang)
+        return speaker.label("settle.later", n=judged.later, told=told)
     if not judged.step:
         began = statement.ruling.step == 0 and run.steps and statement.word != "notes" and not judged.but_for
         return speaker.label("settle.board") if began else ""
-    told = joined_sentence([_step_line(judged.step, judged, run, speaker)], speaker.lang)
-    if judged.holds is False and told == actual_text(judged, speaker):  # said already
-        return speaker.label("settle.step.same", n=judged.step)
-    return speaker.label("settle.step", n=judged.step, told=told)
+    steps = statement.changes[-CHANGES:] if judged.step in statement.changes else (judged.step,)
+    alike: list[list[int]] = []  # steps of one kind one after the other that something brought about together
+    for n in steps:
+        if alike and _kind(alike[-1][-1], judged, run, speaker) == _kind(n, judged, run, speaker):
+            alike[-1].append(n)
+        else:
+            alike.append([n])
+    lines = [_one_step(some, judged, run, speaker) for some in alike]
+    if len(steps) < len(statement.changes):
+        lines.insert(0, speaker.label("settle.changes.more", count=len(statement.changes)))
+    return ("" if speaker.lang == "ja" else " ").join(lines)
+
+
+def _kind(n: int, judged: JudgedClaim, run: Run, speaker: Speaker) -> object:
+    """What is the same of steps that are told together; of a step that nothing is known to have brought about, only
+    itself."""
+    source = _source(n, judged, run, speaker)
+    return (source, (run.view(judged.moment) or run.end).steps[n - 1].event.key) if source else n
+
+
+def _one_step(numbers: Sequence[int], judged: JudgedClaim, run: Run, speaker: Speaker) -> str:
+    """The last of some steps in a sentence, with the numbers of all and what brought them about; its number alone if
+    the sentence was said already."""
+    n = numbers[-1]
+    told = joined_sentence([_step_line(n, judged, run, speaker)], speaker.lang)
+    if judged.holds is False and told == actual_text(judged, speaker):
+        return speaker.label("settle.step.same", n=n)
+    source = _source(n, judged, run, speaker)
+    if source:
+        key = "settle.step.of" if len(numbers) == 1 else "settle.steps.of"
+        return speaker.label(key, n=n, first=numbers[0], told=told, source=source)
+    return speaker.label("settle.step", n=n, told=told)
+
+
+def _source(n: int, judged: JudgedClaim, run: Run, speaker: Speaker) -> str:
+    """What brought step `n` about, in words; empty if its sentence says so or nothing did."""
+    line = run.game.source((run.view(judged.moment) or run.end).steps[:n])
+    return speaker.text(line) if line else ""
 
 
 def _layers(judged: JudgedClaim, speaker: Speaker) -> str:
@@ -352,7 +398,10 @@ def claim_json(judged: JudgedClaim, run: Run, speaker: Speaker) -> dict[str, Any
         "actual": _actual(judged, speaker),
         "actual_text": actual_text(judged, speaker) or None,
         "step": judged.step,
+        "source": (_source(judged.step, judged, run, speaker) or None) if judged.step and not judged.verdict else None,
         "step_text": _step_line(judged.step, judged, run, speaker) if judged.step and not judged.verdict else None,
+        "later": judged.later,
+        "changes": list(judged.deciding.changes),
         "rule": judged.rule,
         "layers": [{"text": speaker.text(x), "value": x.value, "cites": list(x.cites)} for x in judged.layers],
         "but_for": _but_for_json(judged, run, speaker),
@@ -378,7 +427,7 @@ def claim_text(judged: JudgedClaim, speaker: Speaker, run: Run | None = None) ->
 def _actual(judged: JudgedClaim, speaker: Speaker) -> dict[str, Any]:
     """What is true, in the form of the claim; for a play its verdict."""
     found: dict[str, Any] = {}
-    for word, said, answer in judged.facts:
+    for word, said, answer, *_ in judged.facts:
         if word in OUTCOMES and isinstance(said, str):
             found["verdict"] = answer.found
         elif isinstance(answer.found, dict) and isinstance(found.get(word), dict):

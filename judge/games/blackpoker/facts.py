@@ -415,6 +415,24 @@ def _resolved(view: View, claimed: Sequence[str]) -> Ruling:
     return Ruling(True, list(claimed), ("bp:5.4.3",), last)
 
 
+def _last_life(view: View, step: int) -> int | None:
+    """The step that took the last life of the player whom a victory check finds without life; None if no step did."""
+    loser = view.steps[step - 1].event.args.get("loser")
+    while loser and step > 1 and not view.steps[step - 2].state.life(loser):
+        step -= 1
+    return step if loser and step > 1 else None
+
+
+def _winner_rule(view: View, event: Event | None, claimed: str) -> str:
+    """The rule that decides who has won: on both lives at 0 (R19), on what was still triggered (R09 between the
+    players, else R18); else the victory check itself."""
+    cites = next((step.event.cites for step in reversed(view.steps) if step.event.key == "victory"), ())
+    if "bp:ruling/R18" in cites:
+        taken = next((step.event.cites for step in reversed(view.steps) if step.event.key == "immediate"), ())
+        return "bp:ruling/R09" if "bp:ruling/R09" in taken else "bp:ruling/R18"
+    return "bp:ruling/R19" if "bp:ruling/R19" in cites else "bp:5.5"
+
+
 def _staged(view: View) -> list[str]:
     """The names of the requests on the stage, from the bottom."""
     return [request_name(view.state, request) for request in view.state.stage]
@@ -431,7 +449,19 @@ def _same_stage(view: View, _: None, claimed: Sequence[str], found: Sequence[str
 
 def _flow_rule(_: View, event: Event | None, __: Any) -> str | None:
     """The step of the core flow that moved the chance or put a request on the stage; None for another event."""
-    return {"pass": "bp:[16]", "pass.all": "bp:[13]", "staged": "bp:[10]"}.get(event.key) if event else None
+    return FLOW_RULES.get(event.key) if event else None
+
+
+FLOW_RULES = {
+    "chance": "bp:[2]", "pass": "bp:[16]", "pass.all": "bp:[13]", "staged": "bp:[10]",
+    "resolved": "bp:5.4.3#5", "resolved.plain": "bp:5.4.3#5",
+}  # fmt: skip
+
+
+def _end_rule(_: View, event: Event | None, __: Any) -> str | None:
+    """The rule by which a request has resolved or is still on the stage; None for an event that has its own."""
+    rules = {"staged": "bp:[10]", "resolved": "bp:5.4.3#4", "resolved.plain": "bp:5.4.3#4"}
+    return rules.get(event.key) if event else None
 
 
 class ZoneWord(Word):
@@ -448,11 +478,20 @@ SPARING = ("fight.sizes", "fight.inverted", "fight.hit", "fight.joker", "fight.m
     "lance.miss",
     "lance.zero",
 )
+KEPT = ("fortress", "dropped", "hand.fewer")  # events after which the cards of a player are as many as before
 FACTS = {
     fact.word: fact
     for fact in (
         *(
-            Fact(zone, Counted(CARD, single=True), about=PLAYER, judge=_cards_in(zone))
+            Fact(
+                zone,
+                Counted(CARD, single=True),
+                about=PLAYER,
+                judge=_cards_in(zone),
+                kept_by=KEPT,
+                where="zone",
+                counted=True,
+            )
             for zone in ("life", "hand", "grave")
         ),
         Fact("order", ListOf(CARD), _ordered, ORDERED_ZONE, _same_order),
@@ -464,10 +503,17 @@ FACTS = {
         Fact("bound", Either(Nothing(), NAME), _bound, NAME, _same_target),
         Fact("attacks", NAMES, _attackers, same=_same_units),
         Fact("blocks", BLOCKS, _blocks, same=_same_blocks),
-        Fact("resolved", ENDED, judge=_resolved),
-        Fact("negated", ENDED, judge=_each(["negated"], "bp:5.4.3", *SPARED), several=list),
-        Fact("fizzled", ENDED, judge=_each(FIZZLED, "bp:5.4.1"), several=list),
-        Fact("winner", SOMEBODY, lambda view: view.state.winner or NOBODY, rule=lambda *about: "bp:5.5"),
+        Fact("resolved", ENDED, judge=_resolved, rule=_end_rule),
+        Fact("negated", ENDED, judge=_each(["negated"], "bp:5.4.3", *SPARED), several=list, rule=_end_rule),
+        Fact("fizzled", ENDED, judge=_each(FIZZLED, "bp:5.4.1"), several=list, rule=_end_rule),
+        Fact(
+            "winner",
+            SOMEBODY,
+            lambda view: view.state.winner or NOBODY,
+            kept_by=("alive",),
+            rule=_winner_rule,
+            cause=_last_life,
+        ),
         Fact("turn", PLAYER, lambda view: view.state.turn, settled=True),
         Fact("chance", SOMEBODY, lambda view: view.state.chance or NOBODY, rule=_flow_rule, settled=True),
         Fact("stage", ENDED, _staged, same=_same_stage, rule=_flow_rule),

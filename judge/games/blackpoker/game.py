@@ -22,6 +22,7 @@ from judge.games.blackpoker.phrase_messages import REWORDINGS
 from judge.games.blackpoker.questions import ANSWERS, QUESTIONS, current_rules, pending_prompt
 from judge.games.blackpoker.records import find_action
 from judge.games.blackpoker.removable import REMOVABLE, thing_at
+from judge.games.blackpoker.sources import source
 from judge.games.blackpoker.state import SWITCHES, State
 
 if TYPE_CHECKING:
@@ -112,6 +113,8 @@ class BlackPoker(Game[State]):
         ),
         "damage": frozenset({"fight.open", "fight.inverted", "lance.hit"}),
     }
+    general = ("bp:[", "bp:5.4.3", "bp:5.3", "bp:5.4.5", "bp:6.5")
+    source = staticmethod(source)
     removable = REMOVABLE
     thing_at = staticmethod(thing_at)
     quiet = frozenset({"alive", "chance", "kept", "resolving", "triggered"})

@@ -21,6 +21,17 @@ _BONUS = {"surface": ("foth:808.1d", "foth:1002.1a", "foth:508.1"), "distance": 
 _STEPS = {"style": ("foth:808.1f-i", "foth:303.2"), "going": ("foth:808.1f-i", "foth:302.2d")}
 
 
+# entries that only say how effects and moves come about; another that is cited with them is the reason
+GENERAL = ("foth:506.1", "foth:502.", "foth:301.2d", "foth:802.1", "foth:807.1", "foth:804.2", "foth:808.1h-ii") + (
+    "foth:1102.5",
+)
+
+
+def leading(cites: Cites) -> str | None:
+    """The first citation that is not general, else the first; None if there is none."""
+    return next((cite for cite in cites if not cite.startswith(GENERAL)), cites[0] if cites else None)
+
+
 def condition_cites(position: Position, condition: Condition) -> Cites:
     """The rules behind what a condition asks."""
     out: list[str] = []

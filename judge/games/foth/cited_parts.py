@@ -10,6 +10,8 @@ PARTS: dict[str, dict[str, str]] = {
     "foth:511.2": {"": "1"},
     "foth:603.1e": {"turned.up": "a", "first": "b"},
     "foth:804.2b": {"play.ability": "a", "answer.who.no": "a"},
+    "foth:805.2d-iv": {"": "1"},
+    "foth:805.2d-v": {"": "1"},
     "foth:901.2": {"": "b"},
     "foth:905.1": {"": "1"},
 }

@@ -135,6 +135,8 @@ def _lasting(table: Table, effect: Instruction, context: Context) -> None:
         ("foth:802.1b", "foth:301.2d", "foth:1102.5") if holds else ("foth:802.1b", "foth:301.2d", "foth:808.1h-ii")
     )
     cites += _KIND_CITES.get(verb, ())
+    if verb == "set":
+        cites += ("foth:808.1e",) if all(key in NUMERIC for key, _ in what) else ("foth:808.1c",)
     if context.named:
         cites += ("foth:ruling/FH-R40",)
     if verb == "lose" and any(e.holds in target[1] for e in position.effects if e is not made and target[0] == "cards"):
@@ -193,7 +195,7 @@ def _reached(table: Table, target: Target) -> list[int]:
     return [horse for horse in horses if horse in named]
 
 
-_KIND_CITES = {"lose": ("foth:808.1b",), "grant": ("foth:808.1b",), "disable": ("foth:803.2", "foth:808.1b"),
+_KIND_CITES = {"add": ("foth:808.1f",), "lose": ("foth:808.1b",), "grant": ("foth:808.1b",), "disable": ("foth:803.2", "foth:808.1b"),
                "enable": ("foth:803.3", "foth:808.1b")}  # fmt: skip
 
 

@@ -16,7 +16,7 @@ from judge.engine.values import Event, Line, Ruling, Step
 from judge.faults import Both
 from judge.games.foth import terms
 from judge.games.foth.board import AREAS, STEP, Metres
-from judge.games.foth.citations import value_cites
+from judge.games.foth.citations import leading, value_cites
 from judge.games.foth.grammar import Variants, Whole
 from judge.games.foth.layers import Unknown, layers_of
 from judge.games.foth.naming import ABILITY_NAME, CARD, CARDS, spread
@@ -98,7 +98,12 @@ def _race(view: View, claimed: Any) -> Ruling:
 
 def _first_cited(view: View, event: Event | None, thing: Any) -> str | None:
     """The rule of the first citation of the event that changed a value; None without an event."""
-    return event.cites[0] if event else None
+    return leading(event.cites) if event else None
+
+
+def _drawn_from(view: View, event: Event | None, thing: Any) -> str | None:
+    """502.1, by which a card comes from the present area, of an event that draws one; None of another."""
+    return "foth:502.1" if event and event.key == "drew" else None
 
 
 # where cards are
@@ -238,6 +243,18 @@ def _compare(view: View, claimed: Any) -> Ruling:
     return Ruling(holds, found or NOBODY, ("foth:702.6k",))
 
 
+def _compared(view: View, step: int) -> int | None:
+    """The comparison (702.6k) that a success, a failure or a run distance comes from; None for another event, or where
+    the values have changed since (FH-R17)."""
+    event = view.steps[step - 1].event
+    if event.key not in ("success", "failure", "won", "distance") or "foth:ruling/FH-R17" in event.cites:
+        return None
+    for each in reversed(view.steps[: step - 1]):
+        if each.event.key in ("compared", "turn.start"):
+            return each.n if each.event.key == "compared" else None
+    return None
+
+
 def _summed(view: View, event: Event | None, thing: Any) -> str | None:
     """The rule that decides the sums: 702.6k-i–iii where there is more to them than one horse against another."""
     special = [cite for cite in event.cites if "702.6k-" in cite] if event else []
@@ -248,6 +265,20 @@ def _winner_rule(view: View, event: Event | None, thing: Any) -> str | None:
     """901.2: the rule by which nobody has won yet, no rule check having found a winner; else the rule of the event that
     decided the game. None if that event cites none."""
     return "foth:901.2" if view.state.position.winner in (None, NOBODY) else _first_cited(view, event, thing)
+
+
+def _value_rule(view: View, event: Event | None, thing: Any) -> str | None:
+    """The rule that decides a value: where an effect ended because a card moved, 1102.5 (the horse it came from left) or
+    808.2 (the card it worked on); else that of the event that changed it. None without an event."""
+    if event is None or event.key not in (*_MOVES, "drew"):
+        return _first_cited(view, event, thing)
+    n = next(step.n for step in view.steps if step.event is event)
+    after = view.steps[n - 1].state.position
+    before = view.steps[n - 2].state.position if n > 1 else after
+    ended = [effect for effect in before.effects if effect not in after.effects]
+    if ended:
+        return "foth:1102.5" if any(e.holds and not after.here(e.holds) for e in ended) else "foth:808.2"
+    return _first_cited(view, event, thing)
 
 
 def _layers(key: str) -> Callable[[Any, str], list[Line]]:
@@ -503,8 +534,10 @@ NO_DRAW = ("draw.none", *PREVENTED_DRAW)
 SOMEBODY = Player(NOBODY)
 SOME_CARDS = Counted(CARDS)
 EVENTS = ListOf(Happened(), single=False)
-VALUE: dict[str, Any] = {"about": CARD, "kept_by": ("condition.false", "target.gone", "set.same"), "rule": _first_cited}
-CARDS_OF: dict[str, Any] = {"about": PLAYER, "kept_by": (*NO_DRAW, "forbidden.discard")}
+VALUE: dict[str, Any] = {"about": CARD, "kept_by": ("condition.false", "target.gone", "set.same"), "rule": _value_rule}
+CARDS_OF: dict[str, Any] = {
+    "about": PLAYER, "kept_by": (*NO_DRAW, "forbidden.discard"), "where": "zone", "counted": True,
+}  # fmt: skip
 FACTS = {
     fact.word: fact
     for fact in (
@@ -533,8 +566,15 @@ FACTS = {
             about=PLAYER,
             judge=_deck,
         ),
-        Fact("areas", ListOf(Count(), 4, 4, single=False, wanted=AREAS.wanted), _areas, PLAYER, kept_by=NO_DRAW),
-        Fact("area", Either(Nothing(), terms.STYLE), _area, PLAYER, _or_none, kept_by=PREVENTED_DRAW),
+        Fact(
+            "areas",
+            ListOf(Count(), 4, 4, single=False, wanted=AREAS.wanted),
+            _areas,
+            PLAYER,
+            kept_by=NO_DRAW,
+            rule=_drawn_from,
+        ),
+        Fact("area", Either(Nothing(), terms.STYLE), _area, PLAYER, _or_none, kept_by=PREVENTED_DRAW, rule=_drawn_from),
         Fact(
             "race",
             Map("race", {**terms.RACE, "distance": Metres()}),
@@ -556,8 +596,15 @@ FACTS = {
             kept_by=_NO_HORSE,
             rule=_summed,
         ),
-        Fact("distance", NUMBER, _of_position("distance"), same=_or_none, kept_by=("failure", *_NO_HORSE)),
-        Fact("happened", EVENTS, judge=_happened),
-        Fact("never", EVENTS, judge=_never, several=list),
+        Fact(
+            "distance",
+            NUMBER,
+            _of_position("distance"),
+            same=_or_none,
+            kept_by=("failure", *_NO_HORSE),
+            cause=_compared,
+        ),
+        Fact("happened", EVENTS, judge=_happened, cause=_compared),
+        Fact("never", EVENTS, judge=_never, several=list, cause=_compared),
     )
 }

@@ -7,9 +7,11 @@ from typing import Any
 from judge.boardfile.lines import EVERYBODY, PASS, Play, answer_kind
 from judge.engine.game import Game, later
 from judge.games.foth import board, findings, flow, naming, plays
+from judge.games.foth.citations import GENERAL
 from judge.games.foth.facts import FACTS
 from judge.games.foth.questions import ANSWER_SHAPES, ANSWERS, QUESTIONS
 from judge.games.foth.removable import REMOVABLE, thing_at
+from judge.games.foth.sources import source
 from judge.games.foth.state import SWITCHES, Log, State
 
 # what happens between the things that players would say aloud: rule checks, windows that nobody uses, bookkeeping
@@ -72,7 +74,9 @@ class ForceOfTheHorse(Game[State]):
     deal_options = ("distance",)
     quiet = QUIET
     preventing = PREVENTING
-    caused_by = dict.fromkeys(("success", "failure", "won"), frozenset({"compared"}))
+    general = GENERAL
+    overriding = frozenset(("foth:103.3", "foth:809.1", "foth:510.1", "foth:803.2"))
+    source = staticmethod(source)
     removable = REMOVABLE
     thing_at = staticmethod(thing_at)
     scope_of = staticmethod(naming.scope_of)

@@ -203,6 +203,10 @@ CATALOGUE = {
     "loop": ("永久循環を{count}回行う。", "The loop is repeated {count}."),
     "loop.draw": ("どちらのプレイヤーにも止められない永久循環なので、引き分けになる。", "Neither player can stop the loop, so the game is a draw."),
     # what a board can do without
+    "source.ability": ("{ability}", "{ability}"),
+    "source.card": ("{card}のテキスト", "text of {card}"),
+    "source.distance": ("走破距離の分", "for the run distance"),
+    "source.turn.draw": ("ドローフェイズ", "draw phase"),
     "without.text": ("{card}のテキスト", "the text of {card}"),
     "without.effect": ("{card}の効果", "the effect of {card}"),
     "without.effect.plain": ("続いている効果", "the lasting effect"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 from judge.boardfile.located import Path
@@ -12,8 +14,29 @@ REMOVABLE: tuple[Path, ...] = (("effects", "*"), ("cards", "*", "text"))
 
 def thing_at(path: Path, thing: Any) -> Line:
     """The line that names what stands at a path of `removable`: an effect by its card, or the text of a card."""
+    cites = tuple(islice((rule for word, rule in _RULES if word in set(_keys(thing))), 1))
     if path[0] == "cards":
-        return Line("without.text", (), {"card": path[1]})
+        return Line("without.text", cites, {"card": path[1]})
     source = thing.get("from")
     card = source.get("card") if isinstance(source, dict) else source
-    return Line("without.effect" if card else "without.effect.plain", (), {"card": card})
+    return Line("without.effect" if card else "without.effect.plain", cites, {"card": card})
+
+
+# what a text or effect does, by the word in files, with its rule; the first that it does is the reason
+_RULES = (
+    ("forbid", "foth:103.3"), ("replace", "foth:809.1"), ("require", "foth:510.1"), ("lose", "foth:808.1b"),
+    ("disable", "foth:803.2"), ("enable", "foth:803.3"), ("grant", "foth:808.1b"), ("set", "foth:808.1e"),
+    ("add", "foth:808.1f"), ("better", "foth:511.1#1"), ("worse", "foth:511.2#1"), ("when", "foth:806.2"),
+    ("do", "foth:805.2d-v"),
+)  # fmt: skip
+
+
+def _keys(thing: Any) -> Iterator[str]:
+    """All keys in a text or effect as files have it, also inside others."""
+    if isinstance(thing, dict):
+        for key, value in thing.items():
+            yield str(key)
+            yield from _keys(value)
+    elif isinstance(thing, list):
+        for each in thing:
+            yield from _keys(each)

@@ -1,0 +1,33 @@
+"""What brought a movement about: the request that is being resolved, or the one whose cost is being paid."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from judge.engine.values import Line, Step
+
+# movements whose sentence does not say what they come from
+_MOVES = frozenset(
+    ("damage", "draw", "discard", "drive", "charge", "grave", "return", "enter", "enter.down", "fog", "bulwark")
+    + ("bulwarks", "soldier", "to.hand", "to.bottom", "to.top", "to.life", "generation", "generation.none")
+    + ("trump.up", "trump.down", "trump.back", "trump.grave", "equip", "grow", "down.dead", "bj", "fight.open")
+    + ("keys.back", "reveal", "shuffle")
+)
+_ENDS = frozenset(
+    ("staged", "resolved", "resolved.plain", "fizzled", "fizzled.unfit", "dropped", "pass", "pass.all", "chance")
+)
+_PAID = frozenset(("request", "request.at", "request.unit", "request.unit.at", "request.plain", "request.aimed"))
+
+
+def source(steps: Sequence[Step]) -> Line | None:
+    """The line that names the request behind the last of these steps; None if it is no mere movement or has none."""
+    if steps[-1].event.key not in _MOVES:
+        return None
+    for step in reversed(steps[:-1]):
+        event = step.event
+        if event.key in _ENDS:
+            return None
+        if event.key == "resolving" or event.key in _PAID:
+            key = "source.cost" if event.key in _PAID else "source.effect"
+            return Line(key, (event.args["action"],), {"player": event.by, "action": event.args["action"]})
+    return None
