@@ -185,7 +185,7 @@ def _cause(run: Run, other: Run, without: _Without, judged: JudgedClaim) -> ButF
     """The `ButFor` of a claim: the step at which the thing left out did its work, or the name of a thing on the table."""
     if without.line is None:
         named = run.game.thing_at(without.path, without.thing)
-        return ButFor(0, named.cites, named)
+        return ButFor(0, part_cited(run.game, named.cites, [""]), named)
     view = run.view(judged.moment) or run.end
     since = run.pauses[min(without.line, len(run.pauses) - 1)][0]  # a run may have stopped before that line
     event = _telling_step(run, other, view.steps[since:])

@@ -256,7 +256,11 @@ def _step(judged: JudgedClaim, run: Run, speaker: Speaker) -> str:
     steps = statement.changes[-CHANGES:] if judged.step in statement.changes else (judged.step,)
     alike: list[list[int]] = []  # steps of one kind one after the other that something brought about together
     for n in steps:
-        if alike and _kind(alike[-1][-1], judged, run, speaker) == _kind(n, judged, run, speaker):
+        if (
+            alike
+            and n == alike[-1][-1] + 1
+            and _kind(alike[-1][-1], judged, run, speaker) == _kind(n, judged, run, speaker)
+        ):
             alike[-1].append(n)
         else:
             alike.append([n])

@@ -280,3 +280,69 @@ def test_what_happens_by_itself_before_the_first_play_can_decide_a_claim_about_t
     assert not claims.run.steps and claim.holds and claim.step == 2
     assert "Step 2: The run of H succeeds." in claims.text("en")
     assert claims.json("en")["claims"][0]["step_text"] == "The run of H succeeds."
+
+
+# what ends the argument: what brought a step about, the card that differs, every change, what comes later
+
+PAID = {
+    "game": "bp", "turn": "A",
+    "players": {
+        "A": {"life": 3, "hand": ["HA", "D4"], "field": [{"id": "a1", "cards": ["S6"]}]},
+        "B": {"life": 9, "field": [{"id": "b1", "cards": ["H5"]}]},
+    },
+    "script": [
+        {"A": {"request": "summonsAce", "key": ["HA"], "id": "r1"}}, {"at": "paid"}, {"all": "pass"},
+    ],
+}  # fmt: skip
+
+
+def told(board, claim):
+    found = judge.settle({**board, "claims": [claim]})
+    return found[0], found
+
+
+def test_a_cost_is_named_with_the_action_it_is_for():
+    claim, found = told(PAID, {"life": {"A": 3}})
+    assert claim.holds is False and claim.rule == "bp:5.2#r2"
+    assert "Step 2 (cost of A's Summon Ace): A takes 1 damage" in found.text("en")
+    assert "手順2 (Aのエース召喚のコスト): " in found.text("ja")
+    assert found.json("en")["claims"][0]["source"] == "cost of A's Summon Ace"
+
+
+def test_of_listed_cards_the_one_that_differs_decides():
+    claim, found = told(PAID, {"hand": {"A": ["HA", "D4"]}, "at": "paid"})
+    assert claim.holds is False and found.run.steps[claim.step - 1].event.key == "staged"
+    assert "A's hand: ♢4. A's ♡A is on the stage." in found.text("en")
+
+
+def test_every_step_that_changed_a_number_is_named():
+    hand = {**PAID["players"]["A"], "hand": ["HA", "DA"]}
+    second = {"A": {"request": "summonsAce", "key": ["DA"]}}
+    twice = {**PAID, "players": {**PAID["players"], "A": hand}, "script": [*PAID["script"], second]}
+    claim, found = told(twice, {"life": {"A": 9}})
+    assert claim.holds is False and len(claim.deciding.changes) == 2
+    assert found.json("en")["claims"][0]["changes"] == list(claim.deciding.changes)
+    first, last = claim.deciding.changes
+    assert f"Step {first} (cost of A's Summon Ace)" in found.text("en") and f"Step {last} (cost" in found.text("en")
+    since, _ = told(twice, {"life": {"A": 2}})  # what had changed before it was as claimed does not count
+    assert since.holds is False and not since.deciding.changes
+
+
+def test_a_claim_that_comes_true_later_names_that_step():
+    hand = {**PAID["players"]["A"], "hand": ["H7", "D4"]}
+    up = {"A": {"request": "up", "key": ["H7"], "pay": {"D": ["D4"]}, "target": "a1"}}
+    board = {**PAID, "players": {**PAID["players"], "A": hand}, "script": [up, {"at": "asked"}, {"all": "pass"}]}
+    claim, found = told(board, {"size": {"a1": 13}, "at": "asked"})
+    assert claim.holds is False and claim.step == 0
+    assert found.run.steps[claim.later - 1].event.key == "fog" and claim.rule == "bp:action/up#1"
+    assert f"That comes only with step {claim.later}: " in found.text("en")
+    assert found.json("en")["claims"][0]["later"] == claim.later
+    never, _ = told(board, {"size": {"a1": 99}, "at": "asked"})
+    assert never.holds is False and never.later is None
+
+
+def test_who_took_the_last_life_is_named_with_the_victory_check():
+    last = {**PAID, "players": {**PAID["players"], "A": {**PAID["players"]["A"], "life": 1}}}
+    claim, found = told(last, {"winner": "A"})
+    assert claim.holds is False and claim.deciding.changes == (2, claim.step) and claim.rule == "bp:5.5#b"
+    assert "cost of A's Summon Ace" in found.text("en") and "Victory check" in found.text("en")

@@ -11,6 +11,9 @@ PARTS: dict[str, dict[str, str]] = {
     "bp:5.4.3": {"resolved": "6", "resolved.plain": "5", "fizzled": "3", "fizzled.unfit": "3", "": "1"},
     "bp:5.2": {"drive bp:ruling/R29": "r1", "damage": "r2", "discard": "r3", "grave": "r4", "drive": "r5"},
     "bp:5.4.1": {"": "1"},
+    "bp:5.4.5": {"": "a"},
+    "bp:ruling/R09": {"": "a"},
+    "bp:trump/c9": {"": "b"},
     "bp:5.3.1": dict.fromkeys(
         ("target.wrong", "target.impossible", "target.uncounterable", "target.sort", "target.gone", "target.suit")
         + ("target.own", "target.holding", ""),

@@ -424,13 +424,13 @@ def _last_life(view: View, step: int) -> int | None:
 
 
 def _winner_rule(view: View, event: Event | None, claimed: str) -> str:
-    """The rule that decides who has won: on both lives at 0 (R19), on what was still triggered (R09 between the
-    players, else R18); else the victory check itself."""
+    """The rule that decides who has won: on what was still triggered (R09 between the players, else R18), on both lives
+    at 0 the third sentence of the victory check; else the victory check itself."""
     cites = next((step.event.cites for step in reversed(view.steps) if step.event.key == "victory"), ())
     if "bp:ruling/R18" in cites:
         taken = next((step.event.cites for step in reversed(view.steps) if step.event.key == "immediate"), ())
         return "bp:ruling/R09" if "bp:ruling/R09" in taken else "bp:ruling/R18"
-    return "bp:ruling/R19" if "bp:ruling/R19" in cites else "bp:5.5"
+    return "bp:5.5#c" if "bp:ruling/R19" in cites else "bp:5.5"
 
 
 def _staged(view: View) -> list[str]:

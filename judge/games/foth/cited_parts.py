@@ -4,6 +4,7 @@ from __future__ import annotations
 
 PARTS: dict[str, dict[str, str]] = {
     "foth:203.1": {"": "1", "cost.unknown": "1"},
+    "foth:406.2": {"": "b"},
     "foth:506.1": {"": "1"},
     "foth:510.2": {"": "1", "required.impossible": "1"},
     "foth:511.1": {"": "1"},
