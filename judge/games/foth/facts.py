@@ -12,11 +12,12 @@ from judge.boardfile.shapes import NOBODY, Count, Either, ListOf, Nothing, Playe
 from judge.boardfile.zones import Counted
 from judge.engine.deciding import touches
 from judge.engine.facts import Fact, prompt_fact
-from judge.engine.values import Event, Line, Ruling, Step
+from judge.engine.values import Line, Ruling, Step
 from judge.faults import Both
 from judge.games.foth import terms
 from judge.games.foth.board import AREAS, STEP, Metres
-from judge.games.foth.citations import leading, value_cites
+from judge.games.foth.citations import value_cites
+from judge.games.foth.deciding import MOVES, comparison, drawn_from, first_cited, summed, value_rule, winner_rule
 from judge.games.foth.grammar import Variants, Whole
 from judge.games.foth.layers import Unknown, layers_of
 from judge.games.foth.naming import ABILITY_NAME, CARD, CARDS, spread
@@ -94,16 +95,6 @@ def _race(view: View, claimed: Any) -> Ruling:
     if ("step", "going") in layers.by_key and "going" in claimed:
         cites += ["foth:808.1f-i", "foth:ruling/FH-R11b"]
     return Ruling(claimed == found, found, tuple(cites))
-
-
-def _first_cited(view: View, event: Event | None, thing: Any) -> str | None:
-    """The rule of the first citation of the event that changed a value; None without an event."""
-    return leading(event.cites) if event else None
-
-
-def _drawn_from(view: View, event: Event | None, thing: Any) -> str | None:
-    """502.1, by which a card comes from the present area, of an event that draws one; None of another."""
-    return "foth:502.1" if event and event.key == "drew" else None
 
 
 # where cards are
@@ -243,44 +234,6 @@ def _compare(view: View, claimed: Any) -> Ruling:
     return Ruling(holds, found or NOBODY, ("foth:702.6k",))
 
 
-def _compared(view: View, step: int) -> int | None:
-    """The comparison (702.6k) that a success, a failure or a run distance comes from; None for another event, or where
-    the values have changed since (FH-R17)."""
-    event = view.steps[step - 1].event
-    if event.key not in ("success", "failure", "won", "distance") or "foth:ruling/FH-R17" in event.cites:
-        return None
-    for each in reversed(view.steps[: step - 1]):
-        if each.event.key in ("compared", "turn.start"):
-            return each.n if each.event.key == "compared" else None
-    return None
-
-
-def _summed(view: View, event: Event | None, thing: Any) -> str | None:
-    """The rule that decides the sums: 702.6k-i–iii where there is more to them than one horse against another."""
-    special = [cite for cite in event.cites if "702.6k-" in cite] if event else []
-    return special[-1] if special else _first_cited(view, event, thing)
-
-
-def _winner_rule(view: View, event: Event | None, thing: Any) -> str | None:
-    """901.2: the rule by which nobody has won yet, no rule check having found a winner; else the rule of the event that
-    decided the game. None if that event cites none."""
-    return "foth:901.2" if view.state.position.winner in (None, NOBODY) else _first_cited(view, event, thing)
-
-
-def _value_rule(view: View, event: Event | None, thing: Any) -> str | None:
-    """The rule that decides a value: where an effect ended because a card moved, 1102.5 (the horse it came from left) or
-    808.2 (the card it worked on); else that of the event that changed it. None without an event."""
-    if event is None or event.key not in (*_MOVES, "drew"):
-        return _first_cited(view, event, thing)
-    n = next(step.n for step in view.steps if step.event is event)
-    after = view.steps[n - 1].state.position
-    before = view.steps[n - 2].state.position if n > 1 else after
-    ended = [effect for effect in before.effects if effect not in after.effects]
-    if ended:
-        return "foth:1102.5" if any(e.holds and not after.here(e.holds) for e in ended) else "foth:808.2"
-    return _first_cited(view, event, thing)
-
-
 def _layers(key: str) -> Callable[[Any, str], list[Line]]:
     """The function that gives the lines of a card's value: what is printed, then each effect (808.1)."""
 
@@ -326,7 +279,6 @@ _CARD_EVENTS = {
     "failure": ("failure",),
     "won": ("won",),
 }
-_MOVES = ("moved", "discarded", "cleared", "processed", "put.track", "put.situation", "put.support")
 
 
 class Somebody(Player):
@@ -388,7 +340,7 @@ def _events(steps: Sequence[Step]) -> Iterator[Logged]:
         elif key in _CARD_EVENTS:
             for kind in _CARD_EVENTS[key]:
                 yield step.n, kind, args["card"], by, None, None
-        elif key in _MOVES:
+        elif key in MOVES:
             for name in args["cards"]:
                 yield step.n, "move", name, by, args["origin"], args["zone"]
 
@@ -534,7 +486,7 @@ NO_DRAW = ("draw.none", *PREVENTED_DRAW)
 SOMEBODY = Player(NOBODY)
 SOME_CARDS = Counted(CARDS)
 EVENTS = ListOf(Happened(), single=False)
-VALUE: dict[str, Any] = {"about": CARD, "kept_by": ("condition.false", "target.gone", "set.same"), "rule": _value_rule}
+VALUE: dict[str, Any] = {"about": CARD, "kept_by": ("condition.false", "target.gone", "set.same"), "rule": value_rule}
 CARDS_OF: dict[str, Any] = {
     "about": PLAYER, "kept_by": (*NO_DRAW, "forbidden.discard"), "where": "zone", "counted": True,
 }  # fmt: skip
@@ -572,15 +524,15 @@ FACTS = {
             _areas,
             PLAYER,
             kept_by=NO_DRAW,
-            rule=_drawn_from,
+            rule=drawn_from,
         ),
-        Fact("area", Either(Nothing(), terms.STYLE), _area, PLAYER, _or_none, kept_by=PREVENTED_DRAW, rule=_drawn_from),
+        Fact("area", Either(Nothing(), terms.STYLE), _area, PLAYER, _or_none, kept_by=PREVENTED_DRAW, rule=drawn_from),
         Fact(
             "race",
             Map("race", {**terms.RACE, "distance": Metres()}),
             judge=_race,
             kept_by=("going.end",),
-            rule=_first_cited,
+            rule=first_cited,
         ),
         Fact("turn", SOMEBODY, _of_position("turn"), settled=True),
         Fact("priority", SOMEBODY, _of_position("priority"), settled=True),
@@ -588,13 +540,13 @@ FACTS = {
         Fact("step", STEP, _of_position("step"), same=_same_step, settled=True),
         prompt_fact(lambda state: state.prompt, QUESTIONS),
         Fact("pending", ListOf(ABILITY_NAME, single=False), judge=_pending, kept_by=("silenced",)),
-        Fact("winner", Player("draw", NOBODY), _of_position("winner"), rule=_winner_rule),
+        Fact("winner", Player("draw", NOBODY), _of_position("winner"), rule=winner_rule),
         Fact(
             "compare",
             Map("compare", {"run": WHOLE, "guard": WHOLE}),
             judge=_compare,
             kept_by=_NO_HORSE,
-            rule=_summed,
+            rule=summed,
         ),
         Fact(
             "distance",
@@ -602,9 +554,9 @@ FACTS = {
             _of_position("distance"),
             same=_or_none,
             kept_by=("failure", *_NO_HORSE),
-            cause=_compared,
+            cause=comparison,
         ),
-        Fact("happened", EVENTS, judge=_happened, cause=_compared),
-        Fact("never", EVENTS, judge=_never, several=list, cause=_compared),
+        Fact("happened", EVENTS, judge=_happened, cause=comparison),
+        Fact("never", EVENTS, judge=_never, several=list, cause=comparison),
     )
 }

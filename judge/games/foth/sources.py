@@ -14,6 +14,7 @@ _ENDS = frozenset(
     ("ability.done", "put.support", "put.situation", "put.track", "check", "check.done", "turn.start", "turn.end")
     + ("run.begin", "runs", "cleared", "pass.support", "pass.priority", "priority")
 )
+_PHASES = {"distance": "source.distance", "turn.draw": "source.turn.draw"}
 
 
 def source(steps: Sequence[Step]) -> Line | None:
@@ -31,6 +32,6 @@ def source(steps: Sequence[Step]) -> Line | None:
             return Line("source.card", ("foth:805.2d-v",), {"card": event.args["card"]})
         if event.key == "required":
             return Line("source.card", ("foth:510.1",), {"card": event.args["source"]})
-        if event.key in ("distance", "turn.draw"):
-            return Line(f"source.{event.key}", event.cites[:1], {})
+        if event.key in _PHASES:
+            return Line(_PHASES[event.key], event.cites[:1], {})
     return None
