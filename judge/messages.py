@@ -513,6 +513,20 @@ MESSAGES = {
         "the score cannot be read; it was moved to {path}, and a new one begins.",
     ),
     "quiz.unkept": ("成績を記録できない: {reason}", "the score cannot be kept: {reason}"),
+    "whatif.reading.same": (
+        "異論のある裁定{ruling}によるが、別の読み方 ({switch}) でも答えは同じ。",
+        "This rests on {ruling}, a low-confidence ruling. Under the alternative reading ({switch}), the answers are the "
+        "same.",
+    ),
+    "whatif.reading.other": (
+        "異論のある裁定{ruling}による。別の読み方 ({switch}) では: {told}",
+        "This rests on {ruling}, a low-confidence ruling. Under the alternative reading ({switch}): {told}",
+    ),
+    "whatif.reading.open": (
+        "異論のある裁定{ruling}による。別の読み方 ({switch}) での答えは決まっていない。",
+        "This rests on {ruling}, a low-confidence ruling. The answers under the alternative reading ({switch}) are "
+        "undecided.",
+    ),
     "whatif.running": ("すべての進み方を調べている", "Searching all lines of play"),
     "whatif.searched.all": ("{count}の局面を調べた。", "Searched {count} positions."),
     "whatif.searched.part": (

@@ -128,7 +128,7 @@ WHAT_IF = gives(
     "claim until ever holds_now can must force prevent saves chance positions complete proofs",
     claim=ANY, said=TEXT, until=TEXT, ever={"type": "boolean"}, holds_now=MAYBE, can=MAYBE, must=MAYBE, force=ABLE,
     prevent=ABLE, saver=or_null(TEXT), saves=listing(PLAY), chance=or_null(TEXT), positions=COUNT,
-    complete={"type": "boolean"}, proofs=PROOFS, over=ALONG, problems=PROBLEMS,
+    complete={"type": "boolean"}, proofs=PROOFS, over=ALONG, readings=listing(ANY), problems=PROBLEMS,
 )  # fmt: skip
 SETTLE = gives(
     "claims stopped decision winner",

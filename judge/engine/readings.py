@@ -7,6 +7,7 @@ would then come out otherwise are named.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from judge.boardfile.board import Board
@@ -14,6 +15,7 @@ from judge.corpus.parts import without_part
 from judge.corpus.store import Corpus
 from judge.corpus.yamlfile import Document
 from judge.engine.claims import FRAME, JudgedClaim, settle
+from judge.engine.game import AnyGame
 from judge.engine.run import Run
 from judge.engine.run import run as play
 from judge.faults import Fault
@@ -33,38 +35,40 @@ class Reading(NamedTuple):
 def other_readings(run: Run, judged: list[JudgedClaim], corpus: Corpus) -> list[Reading]:
     """Tries the other values of each low-confidence ruling's switch and returns the first that changes a claim, with
     these claims. A switch with more than MANY values is not tried."""
-    found = []
-    for ruling, switch in _doubtful(run, judged, corpus).items():
-        values = run.game.switches[switch]
-        current = (run.board.get("rulings") or {}).get(switch, values[0])
-        for value in values if len(values) <= MANY else ():
-            changed = _changed(run, judged, switch, value) if value != current else ()
-            if changed:
-                found.append(Reading(ruling, switch, value, changed))
-                break
-    return found
-
-
-def _doubtful(run: Run, judged: list[JudgedClaim], corpus: Corpus) -> dict[str, str]:
-    """ruling → switch, for the low-confidence rulings that steps and verdicts cite."""
     cites = [cite for step in run.steps for cite in step.event.cites]
     cites += [c for j in judged if j.verdict for check in j.verdict.checks for c in check.cites]
     cites += [cite for j in judged for fact in j.facts if fact.word == "could" for cite in fact.ruling.cites]
-    rulings = {}
+    found: dict[str, Reading] = {}
+    for ruling, switch, value in doubtful(run.game, run.board, cites, corpus):
+        changed = _changed(run, judged, switch, value) if ruling not in found else ()
+        if changed:
+            found[ruling] = Reading(ruling, switch, value, changed)
+    return list(found.values())
+
+
+def doubtful(game: AnyGame, board: Board, cites: Iterable[str], corpus: Corpus) -> Iterator[tuple[str, str, object]]:
+    """(ruling, switch, another value of the switch) for the low-confidence rulings among what is cited."""
     for cite in dict.fromkeys(cites):
         entry = corpus.get(without_part(cite))
         fields = entry.fields if entry and entry.kind == "ruling" else {}
-        if fields.get("doubtful") and fields.get("switch") in run.game.switches:
-            rulings[cite] = fields["switch"]
-    return rulings
+        switch = fields.get("switch")
+        values = game.switches.get(switch, ()) if fields.get("doubtful") and switch else ()
+        if values and len(values) <= MANY:
+            current = (board.get("rulings") or {}).get(switch, values[0])
+            yield from ((cite, str(switch), value) for value in values if value != current)
+
+
+def under_reading(board: Board, switch: str, value: object) -> Board:
+    """The same board with a switch of its rulings at this value."""
+    data = {**board.data, "rulings": {**(board.get("rulings") or {}), switch: value}}
+    return Board(Document(board.document.file, data, {}))
 
 
 def _changed(run: Run, judged: list[JudgedClaim], switch: str, value: object) -> tuple[tuple[int, JudgedClaim], ...]:
     """(number, claim as judged then) for each claim that is ruled otherwise with this value of a switch; claims `notes`
     are left out."""
-    data = {**run.board.data, "rulings": {**(run.board.get("rulings") or {}), switch: value}}
     try:
-        other = settle(play(Board(Document(run.board.document.file, data, {}))))
+        other = settle(play(under_reading(run.board, switch, value)))
     except Fault:  # a board that the other reading does not allow at all
         return ()
     return tuple(

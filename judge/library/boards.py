@@ -48,6 +48,7 @@ class Opened(NamedTuple):
     """A board at a moment: its game, what it describes, the table when somebody can play, what happened in between.
 
     `moment` is what is said about it: `start`, `now`, `end`, a name, the number of a step; None where there is no other.
+    `asked` is what was asked for.
     """
 
     game: Game[Any]
@@ -55,6 +56,7 @@ class Opened(NamedTuple):
     state: Any
     began: tuple[Event, ...]
     moment: str | int | None = None
+    asked: str | None = None
 
     def speaker(self, lang: str) -> answers.Speaker:
         """A speaker that knows the things in the state by name."""
@@ -101,13 +103,13 @@ def opened_at(board: Source, at: str | int | None = None, exactly: bool = False)
     if at is None or MOMENTS.get(at) == START and at not in named:
         view = running.opening(game, start)
         began = tuple(step.event.with_speaker(speaker_for(game)) for step in view.steps)
-        return Opened(game, start, view.state, began, START if described.get("script") or at else None)
+        return Opened(game, start, view.state, began, START if described.get("script") or at else None, at)
     view, moment = _reached(running.run(described, game, start), at, named, exactly)
     if exactly:
-        return Opened(game, start, view.state, (), moment)
+        return Opened(game, start, view.state, (), moment, at)
     log: list[Any] = []
     state = game.advance_rest(view.state, log)
-    return Opened(game, start, state, tuple(event.with_speaker(speaker_for(game)) for event, _ in log), moment)
+    return Opened(game, start, state, tuple(event.with_speaker(speaker_for(game)) for event, _ in log), moment, at)
 
 
 def _reached(done: running.Run, at: str, moments: list[str], exactly: bool) -> tuple[running.View, str | int]:

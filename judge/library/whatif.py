@@ -3,27 +3,56 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
-from typing import Any
+import time
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, NamedTuple
 
+from judge.boardfile.board import Board
 from judge.boardfile.frame import NOW
+from judge.corpus.store import corpus
 from judge.engine import run as running
 from judge.engine.lines import asking
 from judge.engine.lines.asking import Inquiry, WhatIf
 from judge.engine.lines.over import Over, along
 from judge.engine.parsing import parse_claim
+from judge.engine.readings import doubtful, under_reading
+from judge.faults import Fault
 from judge.library.boards import Opened, Source, as_board, opened_at, problems
 from judge.library.report import Report
 from judge.render import whatif as pages
 from judge.render.blocks import Page
 
 
+class OtherReading(NamedTuple):
+    """What was found under another reading of a low-confidence ruling on which a proof rests.
+
+    `switch` has this `value` there; `found` is None if the board is not possible then, or was not searched.
+    """
+
+    ruling: str
+    switch: str
+    value: object
+    found: WhatIf | None
+
+    def differs(self, from_: WhatIf) -> bool | None:
+        """Whether an answer is another one; None if that is not decided."""
+        if self.found is None:
+            return None
+        pairs = list(zip(from_.answers, self.found.answers))
+        if any(None not in pair and pair[0] is not pair[1] for pair in pairs):
+            return True
+        return None if any(None in pair for pair in pairs) else False
+
+
 class WhatIfReport(Report):
     """Everything that was found about one claim from one moment on; `found` has it as values."""
 
-    def __init__(self, found: WhatIf, opened: Opened, over: Over | None = None) -> None:
-        """The answers, with the board and the moment that they are about; `over`: what was found along the script."""
-        self.found, self.opened, self.over = found, opened, over
+    def __init__(
+        self, found: WhatIf, opened: Opened, over: Over | None = None, readings: Iterable[OtherReading] = ()
+    ) -> None:
+        """The answers, with the board and the moment that they are about; `over`: what was found along the script;
+        `readings`: what was found under other readings of low-confidence rulings."""
+        self.found, self.opened, self.over, self.readings = found, opened, over, tuple(readings)
 
     @property
     def decided(self) -> bool:
@@ -37,7 +66,16 @@ class WhatIfReport(Report):
         """
         speaker = self.opened.speaker(lang)
         over = pages.over_blocks(self.over, speaker) if self.over else ()
-        return [*self.opened.page(speaker), *pages.whatif_page(self.found, speaker, everything, tree), *over]
+        found = pages.whatif_page(self.found, speaker, everything, tree)
+        return [*self.opened.page(speaker), *found, *self.reading_blocks(lang), *over]
+
+    def reading_blocks(self, lang: str) -> Page:
+        """A sentence for each other reading of a low-confidence ruling: what its answers are."""
+        speaker = self.opened.speaker(lang)
+        return [
+            pages.reading_block(one.ruling, one.switch, one.value, one.found, one.differs(self.found), speaker)
+            for one in self.readings
+        ]
 
     def json(self, lang: str = "en") -> dict[str, Any]:
         """The answers as plain data, with proofs as lists of plays and their steps."""
@@ -45,6 +83,11 @@ class WhatIfReport(Report):
         answer = pages.whatif_json(self.found, speaker)
         if self.over:
             answer["over"] = pages.over_json(self.over, speaker)
+        answer["readings"] = [
+            {"ruling": one.ruling, "switch": one.switch, "value": one.value, "changed": one.differs(self.found),
+             **(pages.answers_json(one.found) if one.found else {})}
+            for one in self.readings
+        ]  # fmt: skip
         found = problems(self.opened.game, self.opened.start, lang)
         return {**answer, "moment": self.opened.moment, "problems": found}
 
@@ -76,8 +119,28 @@ def whatif(
     opened = opened_at(board, NOW if at is None else at)
     inquiry = Inquiry(_claim(opened, claim), until, ever, positions, seconds / 2 if over else seconds, progress)
     levels = asking.ALL_LEVELS if tree else asking.LEVELS
+    until_ = time.monotonic() + inquiry.seconds if inquiry.seconds is not None else float("inf")
     found = asking.what_if(opened.game, opened.state, inquiry, levels)
-    return WhatIfReport(found, opened, along(running.run(board), inquiry) if over else None)
+    readings = list(_other_readings(board, opened, inquiry, found, until_))
+    return WhatIfReport(found, opened, along(running.run(board), inquiry) if over else None, readings)
+
+
+def _other_readings(
+    board: Board, opened: Opened, inquiry: Inquiry, found: WhatIf, until: float
+) -> Iterator[OtherReading]:
+    """What the same question answers under other readings of the low-confidence rulings on which a proof rests, as long
+    as there is time."""
+    cites = [cite for move in found.told for step in move.steps for cite in step.event.cites]
+    for ruling, switch, value in doubtful(opened.game, board, cites, corpus()):
+        left, other = until - time.monotonic(), None
+        if left > 0 and not found.stopped:
+            seconds = None if inquiry.seconds is None else left
+            try:
+                moved = opened_at(under_reading(board, switch, value), opened.asked)
+                other = asking.what_if(moved.game, moved.state, inquiry._replace(seconds=seconds), 0)
+            except Fault:  # a board that the other reading does not allow, or that does not come to this moment
+                other = None
+        yield OtherReading(ruling, switch, value, other)
 
 
 class KeepsReport(Report, list[asking.Keeping]):

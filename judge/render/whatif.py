@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from judge.boardfile.lines import EVERYBODY, PASS, Play
+from judge.boardfile.typed import flow
 from judge.engine.lines.asking import Inquiry, Keeping, Outcome, Saving, WhatIf
 from judge.engine.lines.game_lines import CHANCE
 from judge.engine.lines.over import Over, Turning
@@ -15,6 +16,7 @@ from judge.engine.lines.search import CAN, FAIL, Question
 from judge.render import blocks as b
 from judge.render.answers import MARKS, Speaker
 from judge.render.phrases import claim_phrases, joined_sentence, play_phrase
+from judge.render.slip import with_links
 from judge.width import clean
 
 SHOWN = 4  # plays of a line, ways to save something
@@ -47,6 +49,26 @@ def headline(found: WhatIf, speaker: Speaker) -> str:
         else speaker.label(f"whatif.{way}.{until}")
     )
     return speaker.label("whatif.title", said=said.rstrip(".。"), when=when)
+
+
+def reading_block(
+    ruling: str, switch: str, value: object, other: WhatIf | None, differs: bool | None, speaker: Speaker
+) -> b.Block:
+    """What another reading of a low-confidence ruling makes of the answers: those that differ, that none does, or that
+    it is not decided."""
+    key = "open" if other is None or differs is None else "other" if differs else "same"
+    told = "; ".join(b.flat(_row(*row, "", speaker).text) for row in _answered(other)) if other and differs else ""
+    cited = b.Cite(ruling, speaker.cited_entry(ruling))
+    text = with_links(f"whatif.reading.{key}", speaker.lang, ruling=cited, switch=f"{switch}: {flow(value)}", told=told)
+    return b.Text(text, "note")
+
+
+def _answered(found: WhatIf) -> Iterator[tuple[str, tuple[str, ...], bool | None]]:
+    """(question, players that it is about, answer) for every question; players with the same answer are together."""
+    yield "can", (), found.can
+    for word, answers in (("force", found.force), ("prevent", found.prevent)):
+        for answer in dict.fromkeys(answers.values()):
+            yield word, tuple(name for name, given in answers.items() if given is answer), answer
 
 
 def _claimed(found: WhatIf) -> dict[str, Any]:
@@ -131,6 +153,8 @@ def _why(found: WhatIf, question: Question, answer: bool | None, speaker: Speake
         return speaker.label("whatif.hands", good=hands[0], all=hands[1])
     if answer is None or question not in found.proofs:
         return ""
+    if answer and (found.must is True if question.holds else found.can is False):
+        return speaker.label("whatif.nothing")
     if answer:
         if found.saver == question.player and found.saved is not question.holds and found.saves:
             idle = any(_passes(move) for saving in found.saves for move in saving.ways)
@@ -294,10 +318,7 @@ def whatif_json(found: WhatIf, speaker: Speaker) -> dict[str, Any]:
         "until": found.until,
         "ever": found.inquiry.ever,
         "holds_now": found.holds_now,
-        "can": found.can,
-        "must": found.must,
-        "force": found.force,
-        "prevent": found.prevent,
+        **answers_json(found),
         "saver": found.saver,
         "saves": [move.play.json() for saving in found.saves for move in saving.ways],
         "chance": None if found.chance is None else str(found.chance),
@@ -310,6 +331,11 @@ def whatif_json(found: WhatIf, speaker: Speaker) -> dict[str, Any]:
         "complete": found.complete,
         "proofs": proofs,
     }  # fmt: skip
+
+
+def answers_json(found: WhatIf) -> dict[str, Any]:
+    """The answer to each question; null where it is not decided."""
+    return {"can": found.can, "must": found.must, "force": found.force, "prevent": found.prevent}
 
 
 def _steps(moves: Sequence[MadePlay], speaker: Speaker) -> list[dict[str, Any]]:

@@ -27,6 +27,7 @@ def lines(board: Board, claim: Data, lang: str, at: str | None = None, seconds: 
     rows = [{"holds": HOLDS[row.mark], "text": b.flat(row.text), "below": [b.flat(line.text) for line in row.below]}
             for row in _marks(report, lang, everything=False)]  # fmt: skip
     *notes, _ = [b.flat(block.text) for block in _page(report, lang, everything=False) if isinstance(block, b.Text)]
+    notes += [b.flat(block.text) for block in report.reading_blocks(lang) if isinstance(block, b.Text)]
     return {"said": data["said"], "rows": rows, "notes": notes, "lines": list(_lines(report, data, lang)),
             "complete": data["complete"], "positions": data["positions"]}  # fmt: skip
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -13,6 +13,7 @@ from judge.engine.lines.game_lines import CHANCE, lines_of
 from judge.engine.lines.positions import Claimed, Position, Positions
 from judge.engine.lines.proofs import MadePlay, Plan, Prover
 from judge.engine.lines.search import CAN, FAIL, NO, OPEN, YES, Limits, Question, Search
+from judge.engine.lines.working import working
 
 POSITIONS = 200_000  # at most, unless more are inquiry for
 SECONDS = 4.0
@@ -67,7 +68,20 @@ class WhatIf(NamedTuple):
     @property
     def decided(self) -> bool:
         """Whether every question has an answer."""
-        return None not in (self.can, self.must, *self.force.values(), *self.prevent.values())
+        return None not in self.answers
+
+    @property
+    def answers(self) -> tuple[bool | None, ...]:
+        """The answers to all questions: can it happen, must it, who can force it, who can prevent it."""
+        return (self.can, self.must, *self.force.values(), *self.prevent.values())
+
+    @property
+    def told(self) -> Iterator[MadePlay]:
+        """The plays of all proofs and strategies."""
+        for moves in self.proofs.values():
+            yield from moves
+        for plan in self.plans.values():
+            yield from plan.all_moves
 
 
 class Saving(NamedTuple):
@@ -102,7 +116,8 @@ def what_if(game: AnyGame, state: object, inquiry: Inquiry, levels: int = LEVELS
     """Everything about one claim: what can happen from a state on and who can bring it about; strategies are told
     `levels` deep. Raises a Fault if the claim or the end cannot be read."""
     search = search_of(game, state, inquiry)
-    return _Answering(search, inquiry, levels).result()
+    with working(search.limits):
+        return _Answering(search, inquiry, levels).result()
 
 
 class Keeping(NamedTuple):
@@ -121,6 +136,12 @@ def keeping(game: AnyGame, state: object, inquiry: Inquiry) -> list[Keeping]:
     """What each play from a state keeps of a claim, by its best completion; empty if a limit stops the search at once.
     Raises a Fault if the claim cannot be read."""
     search = search_of(game, state, inquiry)
+    with working(search.limits):
+        return _kept(search)
+
+
+def _kept(search: Search) -> list[Keeping]:
+    """What each play from the first position keeps; empty if a limit forbids to look at it."""
     prover = Prover(search)
     if not search.expand(search.root):
         return []

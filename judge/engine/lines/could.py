@@ -7,6 +7,7 @@ from judge.engine.game import AnyGame
 from judge.engine.lines.asking import DECIDED, Inquiry, search_of
 from judge.engine.lines.proofs import Prover
 from judge.engine.lines.search import OPEN, Question
+from judge.engine.lines.working import working
 from judge.engine.run import View
 from judge.engine.values import Ruling
 
@@ -28,7 +29,8 @@ def judge_could(game: AnyGame, view: View, claimed: Data) -> Ruling:
         prevents = PREVENT in claim
         search = search_of(game, state, Inquiry(claim[PREVENT] if prevents else claim, seconds=SECONDS))
         question = Question(name, not prevents)
-        value = search.value(question)
+        with working(search.limits):
+            value = search.value(question)
         holds.append(DECIDED[value])
         if value == OPEN:
             continue

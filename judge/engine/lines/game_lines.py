@@ -159,11 +159,14 @@ AnyLines: TypeAlias = GameLines[Any]  # whatever the states of the game are
 
 
 def lines_of(game: Game[S]) -> GameLines[S]:
-    """The `GameLines` of a game, by which a search over lines knows its rules. Raises a Fault if the game has none."""
+    """The `GameLines` of a game, by which a search over lines knows its rules. Raises a Fault if the game has none.
+
+    It is a new one each time, which keeps what it remembers (parts of keys, listed plays) as long as it is used.
+    """
     module = part_of(game.id, "lines")
     if module is None:
         raise Fault("whatif.game", game=game.id)
-    found: GameLines[S] = module.LINES
+    found: GameLines[S] = module.Lines()
     return found
 
 

@@ -11,6 +11,7 @@ from judge.engine.lines.game_lines import Option, lines_of
 from judge.engine.lines.positions import Claimed, Position, Positions
 from judge.engine.lines.proofs import MadePlay, Place, Prover
 from judge.engine.lines.search import OPEN, YES, Limits, Question, Search
+from judge.engine.lines.working import working
 from judge.engine.run import Run
 
 PASSES = 40  # that one line of a script stands for
@@ -76,7 +77,8 @@ def along(run: Run, inquiry: Inquiry) -> Over:
     holds = search.holds(last) if last.final else claimed.at_rest(moments[-1].position)
     aims = [aim for aim in (True, False) if not (last.final and aim is holds)]
     asked = [Question(name, aim) for name in game.players(run.start) for aim in aims]
-    found = [_turning(search, question, moments, 1 / (len(asked) - n)) for n, question in enumerate(asked)]
+    with working(limits):
+        found = [_turning(search, question, moments, 1 / (len(asked) - n)) for n, question in enumerate(asked)]
     return Over(holds, moments[0].at, tuple(found), search.count, not search.cut)
 
 

@@ -53,12 +53,8 @@ class Claimed:
         self.events: frozenset[str] | None = frozenset().union(*(keys for keys in past if keys is not None))
         if None in past:
             self.events = None
+        self.looks_back = self.events is None or bool(self.events)  # whether it asks about the past
         self.answered: dict[int, object] = {}  # what `in_view` keeps of a run
-
-    @property
-    def looks_back(self) -> bool:
-        """Whether it asks about the past."""
-        return self.events is None or bool(self.events)
 
     def remembers(self, event: Event) -> bool:
         """Whether an event may matter to it."""
@@ -141,29 +137,30 @@ class Positions:
 
     def key(self, position: Position) -> Hashable:
         """The canonical key of a position."""
-        past = tuple([(s.event.key, s.event.by, frozen(dict(s.event.args))) for s in position.steps])
-        state = self.lines.key(position.state, self.claimed.names)
-        return (state, position.begun, position.waited, position.plays, past)
+        state, begun, waited, plays, steps = position
+        past = tuple([(s.event.key, s.event.by, frozen(dict(s.event.args))) for s in steps]) if steps else ()
+        return (self.lines.key(state, self.claimed.names), begun, waited, plays, past)
 
     def following(self, position: Position) -> Next:
         """The options in a position; doing nothing comes first, so that lines are short."""
         found: Next = self.lines.next(position.state, position.waited, position.state is self.start)
-        if not any(map(_is_idle, found.options[1:])):
+        if not found.options or _is_idle(found.options[0]) or not any(map(_is_idle, found.options)):
             return found
         return found._replace(options=tuple(sorted(found.options, key=_is_idle, reverse=True)))
 
     def after(self, position: Position, option: Option, prompt: Prompt | None = None) -> Position:
         """The position after an option, with all automatic steps, until somebody can play or is asked or the line has
         ended."""
-        if option.play is None:
+        play = option.play
+        if play is None:
             return position._replace(waited=True)
         log: Log[object] | None = [] if self.claimed.looks_back else None
-        state = self.lines.apply(position.state, option.play, prompt, log)
-        after = self._with(position, option.play, state, log)
+        state = self.lines.apply(position.state, play, prompt, log)
+        after = self._with(position, play, state, log)
         if not self.ended(after):
-            log = None if log is None else []
-            rested = self.game.advance_rest(after.state, log)
-            if rested is not after.state:
+            log = [] if log else log
+            rested = self.game.advance_rest(state, log)
+            if rested is not state:
                 after = self._remembering(after._replace(state=rested), log)
         return after
 

@@ -38,6 +38,14 @@ class Plan(NamedTuple):
     replies: tuple[tuple[MadePlay, Plan], ...] = ()
     done: bool = False
 
+    @property
+    def all_moves(self) -> Iterator[MadePlay]:
+        """The moves of the player and all replies, also those of the plans after them."""
+        yield from self.moves
+        for reply, after in self.replies:
+            yield reply
+            yield from after.all_moves
+
 
 class Place(NamedTuple):
     """A position of the search with the table as it lies on one line."""

@@ -60,11 +60,11 @@ class Limits:
         """Limits that count from now on; without `seconds` there is no limit of time."""
         self.positions, self.progress = positions, progress
         self.until = time.monotonic() + seconds if seconds is not None else float("inf")
-        self.stopped = False  # by a limit, or by an interruption
+        self.stopped = False  # by an interruption
 
     def left(self) -> float:
-        """The seconds that are left."""
-        return self.until - time.monotonic()
+        """The seconds that are left; none after an interruption."""
+        return 0.0 if self.stopped else self.until - time.monotonic()
 
 
 class Search:
@@ -117,13 +117,8 @@ class Search:
             self.limits.progress(self.count, self.limits.positions)
         position = node.position
         following = self.positions.following(position)
-        try:
-            children = [
-                self.node_of(self.positions.after(position, option, following.prompt)) for option in following.options
-            ]
-        except KeyboardInterrupt:
-            self.limits.stopped = self.cut = True
-            return False
+        after, prompt = self.positions.after, following.prompt
+        children = [self.node_of(after(position, option, prompt)) for option in following.options]
         self.plays += len(children)
         node.next, node.options, node.children = following, following.options, children
         if node is not self.root:

@@ -5,30 +5,32 @@ One player has the chance at a time; whoever has it requests or passes. Payments
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from itertools import combinations
 from math import comb
-from typing import Any
+from typing import Any, NamedTuple
 
 from judge.boardfile.lines import CHOOSE, ParsedPlay, Play
 from judge.engine.lines.game_lines import CHANCE, CHOICE, FACT, GameLines, Next, Option, frozen
+from judge.engine.prompts import without_taken
 from judge.engine.values import Prompt, Ref
 from judge.games.blackpoker import plays
+from judge.games.blackpoker.applying import apply_play
 from judge.games.blackpoker.asking_table import missing_cards
 from judge.games.blackpoker.game import GAME
 from judge.games.blackpoker.naming import target_name
 from judge.games.blackpoker.questions import ANSWERS
 from judge.games.blackpoker.records import requestable
 from judge.games.blackpoker.requests import Wish, complete, standing_checks
-from judge.games.blackpoker.state import UNKNOWN, Log, State, Target
+from judge.games.blackpoker.state import UNKNOWN, Growth, Log, State, Target
 
 HANDS = 2000  # at most, that unknown cards of one player can be
+MOST_LISTED = 20_000  # situations whose plays are remembered
 ENDED = frozenset(
     ("negated", "fizzled", "fizzled.unfit", "dropped", "resolved", "resolved.plain")
 )  # what becomes of requests
 CARDS = ("life", "hand", "grave", "pack", "rare", "shown", "deck", "preset", "opened")  # zones of plain cards
 LIFE = Ref("bp:term/life")
-MIXED = "mixed"  # a zone whose order is unknown
 IN_PLAY = ("key", "unit", "target", "pay")  # questions whose answers are parts of a request
 
 
@@ -46,20 +48,54 @@ class Lines(GameLines[State]):
     tracks_cards = True
 
     def __init__(self) -> None:
-        """Keys of states, with that of the last state before a question."""
+        """Remembers the key of the last state before a question, and the plays that were listed."""
         self._base: tuple[State | None, frozenset[str], Hashable] = (None, frozenset(), ())
+        self._listed: dict[Hashable, tuple[Option, ...]] = {}
+        self._things: dict[Hashable, Things] = {}
+        self._places: tuple[tuple[str, ...], list[tuple[str, str]], list[tuple[str, str]]] = ((), [], [])
 
     def key(self, state: State, names: frozenset[str] = frozenset()) -> Hashable:
         """Numbers as their ranks, so that older stays older; in the midst of a play the state before it, and the play."""
         pending = state.pending
         if pending is None:
-            return _key(state, names)
+            return self._key(state, names)
         base, known, key = self._base
         if base is not pending.base or known != names:
-            key = _key(pending.base, names)
+            key = self._key(pending.base, names)
             self._base = (pending.base, names, key)
         move = (pending.move.by, pending.move.kind.word, frozen(pending.move.args)) if pending.move else None
         return (key, move, tuple((given.by, frozen(given.answer)) for given in pending.answers))
+
+    def _key(self, state: State, names: frozenset[str]) -> Hashable:
+        """The canonical key of a state in which nothing is asked."""
+        players, places, lying = self._places
+        if players is not state.setup.players:
+            players = state.setup.players
+            places = [(player, zone) for player in players for zone in CARDS]
+            lying = [(player, zone) for player in players for zone in ("field", "trumps", "fog")]
+            self._places = (players, places, lying)
+        zone = state.zones.get
+        cards = tuple([zone(place, ()) for place in places])
+        mixed = tuple([n for n, some in enumerate(cards) if type(some) is not tuple])
+        zones = tuple([zone(place, ()) for place in lying])
+        things = self._things.get((zones, state.growth))
+        if things is None:
+            if len(self._things) >= MOST_LISTED:
+                self._things.clear()
+            things = self._things[zones, state.growth] = _things(zones, state.growth)
+        key: Hashable = (
+            cards, mixed, things.part, state.turn, state.chance, state.passed, state.spent, state.idle, state.winner,
+        )  # fmt: skip
+        if state.stage or state.limbo or state.buffer or state.fresh or state.late:
+            key = (key, _requests(state, things.number))
+        if state.combat:
+            of, combat = things.number.get, state.combat
+            blocks = tuple((of(attacker), tuple(map(of, blockers))) for attacker, blockers in combat.blocks or ())
+            key = (key, "combat", tuple(map(of, combat.attackers)), combat.blocks is None, blocks)
+        if state.gone and names:
+            gone = frozenset((name, left) for name, left in state.gone.items() if _may_name(names, name, left))
+            key = (key, gone) if gone else key
+        return key
 
     def begins(self, state: State) -> bool:
         return bool(state.stage)
@@ -73,23 +109,32 @@ class Lines(GameLines[State]):
         return Next(kind, options, prompt.complete and bool(options), False, prompt)
 
     def apply(self, state: State, play: Play, prompt: Prompt | None, log: Log | None) -> State:
-        """The state after an option; an answer that the question lists need not be looked up among those taken without
-        asking."""
+        """The state after an option: a listed play is parsed, and an answer that the question lists need not be looked
+        up among those taken without asking."""
+        if prompt is None and play.parsed is not None:
+            return apply_play(without_taken(state), play.parsed, (), log)
         if prompt is None:
             return super().apply(state, play, prompt, log)
         return ANSWERS.replay(state, prompt, play.by, play.answer, log)
 
     def plays(self, state: State, waited: bool, first: bool) -> Next:
-        """The requests of the player with the chance, and a pass; also with cards that unknown ones can be."""
-        listed = plays.legal_plays(state)
-        for play in listed:
-            play.parsed = _parsed(play)
-        options = [Option(play, play.by) for play in listed]
+        """The requests of the player with the chance, and a pass; also with cards that unknown ones can be.
+
+        Where only other things differ, such as the other hand, the same plays are not listed again.
+        """
         by = state.chance
         if by is not None and UNKNOWN in (*state.zone(by, "hand"), *state.zone(by, "rare"), *state.zone(by, "pack")):
-            known = [play.do for play in listed]
-            options += [Option(Play(by, do), by, 1, False) for do in _hidden_requests(state, by) if do not in known]
-        return Next(CHOICE, tuple(options), bool(options))
+            options = _listed(state)
+            known = [option.play and option.play.do for option in options]
+            hidden = [Option(Play(by, do), by, 1, False) for do in _hidden_requests(state, by) if do not in known]
+            return Next(CHOICE, (*options, *hidden), bool(options or hidden))
+        looked_at = _looked_at(state, by)
+        found = self._listed.get(looked_at)
+        if found is None:
+            if len(self._listed) >= MOST_LISTED:
+                self._listed.clear()
+            found = self._listed[looked_at] = _listed(state)
+        return Next(CHOICE, found, bool(found))
 
     def hidden(self, state: State) -> list[str]:
         return [player for player in state.setup.players if UNKNOWN in state.zone(player, "hand")]
@@ -108,6 +153,25 @@ class Lines(GameLines[State]):
         if prompt.word not in IN_PLAY or not isinstance(play.do, dict) or play.by != answer.by:
             return None
         return Play(play.by, {**play.do, prompt.word: answer.answer})
+
+
+def _looked_at(state: State, by: str | None) -> Hashable:
+    """All that decides which requests a player has: states that differ in nothing else have the same plays."""
+    if by is None or state.winner:
+        return None
+    zone, other = state.zones.get, state.other(by)
+    return (
+        by, state.turn, state.stage, state.spent, state.idle, state.life(by), zone((by, "hand")), zone((by, "field")),
+        zone((by, "trumps")), zone((by, "rare")), zone((by, "opened")), zone((other, "field")), zone((other, "trumps")),
+    )  # fmt: skip
+
+
+def _listed(state: State) -> tuple[Option, ...]:
+    """The legal plays with known cards."""
+    listed = plays.legal_plays(state)
+    for play in listed:
+        play.parsed = _parsed(play)
+    return tuple([Option(play, play.by) for play in listed])
 
 
 def _parsed(play: Play) -> ParsedPlay:
@@ -139,48 +203,40 @@ def _hidden_requests(state: State, by: str) -> Iterator[dict[str, Any]]:
             yield do
 
 
-def _key(state: State, names: frozenset[str]) -> Hashable:
-    """The canonical key of a state in which nothing is asked.
+class Things(NamedTuple):
+    """The units, trumps, fogs and growth of a table as part of a key: `number` is the place of each by its number."""
 
-    Units, trumps and requests are numbered as they lie; of fogs and growth it counts which is older (9.4.2).
+    number: dict[int, int]
+    part: Hashable
+
+
+def _things(zones: Sequence[tuple[Any, ...]], growth: tuple[Growth, ...]) -> Things:
+    """Units and trumps are numbered as they lie; of fogs and growth it counts which is older (9.4.2).
+
+    `zones` are field, trumps and fogs of each player.
     """
-    zones, players = state.zones, state.setup.players
-    requests = (*state.stage, *state.limbo, *state.buffer, *state.fresh, *state.late)
-    number: dict[Any, int] = {}
-    ages = [grown.stamp for grown in state.growth]
-    for player in players:
-        for unit in zones.get((player, "field"), ()):
-            number[unit.uid] = len(number)
-        for trump in zones.get((player, "trumps"), ()):
-            number[trump.uid] = len(number)
-        ages += [fog.uid for fog in zones.get((player, "fog"), ())]
-    for request in requests:
-        number[request.uid] = len(number)
+    number: dict[int, int] = {}
+    for lying in (*zones[::3], *zones[1::3]):
+        for thing in lying:
+            number[thing.uid] = len(number)
+    ages = [grown.stamp for grown in growth] + [fog.uid for fogs in zones[2::3] for fog in fogs]
     age = {stamp: n for n, stamp in enumerate(sorted(ages))}
-    of: Callable[[Any], int | None] = number.get
-    parts: list[Hashable] = [
-        state.turn, state.chance, state.passed, state.spent, state.idle, state.winner,
-        len(state.stage), len(state.limbo), len(state.buffer), len(state.fresh),
-    ]  # fmt: skip
+    of = number.get
+    plain = tuple([tuple([thing[1:] for thing in lying]) for lying in (*zones[::3], *zones[1::3])])
+    fogs = tuple([tuple([(age[fog.uid], fog[1:4], of(fog.target), fog[5:]) for fog in some]) for some in zones[2::3]])
+    grown = tuple([(of(each.unit), each.amount, each.action, age[each.stamp]) for each in growth])
+    return Things(number, (plain, fogs, grown))
+
+
+def _requests(state: State, number: dict[int, int]) -> Hashable:
+    """The requests that wait as part of a key, numbered on after the things on the table (`number`)."""
+    requests = (*state.stage, *state.limbo, *state.buffer, *state.fresh, *state.late)
+    of: Callable[[Any], int | None] = {**number, **{r.uid: n for n, r in enumerate(requests, len(number))}}.get
+    parts: list[Hashable] = [(len(state.stage), len(state.limbo), len(state.buffer), len(state.fresh))]
     for request in requests:
         target = request.target
         aim = target and (target.kind, target.what if target.kind == "player" else of(target.what))
         parts.append((request[1:4], of(request.unit), aim, request[6:]))
-    for player in players:
-        for zone in CARDS:
-            cards = zones.get((player, zone), ())
-            parts.append(cards if type(cards) is tuple else (MIXED, cards))
-        parts.append(tuple([unit[1:] for unit in zones.get((player, "field"), ())]))
-        parts.append(tuple([trump[1:] for trump in zones.get((player, "trumps"), ())]))
-        fogs = zones.get((player, "fog"), ())
-        parts.append(tuple([(age[fog.uid], fog[1:4], of(fog.target), fog[5:]) for fog in fogs]))
-    combat = state.combat
-    if combat:
-        blocks = tuple((of(attacker), tuple(map(of, blockers))) for attacker, blockers in combat.blocks or ())
-        parts.append((tuple(map(of, combat.attackers)), combat.blocks is None, blocks))
-    parts.append(tuple([(of(grown.unit), grown.amount, grown.action, age[grown.stamp]) for grown in state.growth]))
-    if state.gone and names:
-        parts.append(frozenset((name, left) for name, left in state.gone.items() if _may_name(names, name, left)))
     return tuple(parts)
 
 
@@ -188,6 +244,3 @@ def _may_name(names: frozenset[str], name: str, left: tuple[str, tuple[str, ...]
     """Whether one of these words can name a unit that has left: by its id, or by one of its cards."""
     words = {name.rpartition(".")[2], *left[1]}
     return any(said == name or said.rpartition(".")[2] in words for said in names)
-
-
-LINES = Lines()

@@ -184,6 +184,3 @@ class Lines(GameLines[State]):
     def _waiting(self, w: Waiting, at: Placed) -> Hashable:
         """A waiting ability as part of a key."""
         return (w.name, w.user, at(w.source), self._kept(w.ability), at(w.it), at(w.named), tuple(map(at, w.chosen)))
-
-
-LINES = Lines()

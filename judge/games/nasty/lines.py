@@ -92,6 +92,3 @@ class Lines(GameLines[State]):
 
     def hidden(self, state: State) -> list[str]:
         return [name for name, player in state.players.items() if UNKNOWN in player.cards]
-
-
-LINES = Lines()

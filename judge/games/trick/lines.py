@@ -119,6 +119,3 @@ def _parsed(state: State, by: str, do: dict[str, object]) -> Play:
     play = Play(by, do)
     play.parsed, play.parsed_for = ParsedPlay(by, PLAYING, do), state
     return play
-
-
-LINES = Lines()

@@ -1,7 +1,8 @@
 """Plays a second of the search over lines, beside a plain first try on the same boards in the same run.
 
 The first try goes depth first and remembers positions by the text of the state; plays are listed and applied as the
-engine does it for everybody. What is counted is plays that were tried, until so many positions are known.
+engine does it for everybody. Both take the plays of a position in the same order, doing nothing first, and judge the
+claim where a line ends. What is counted is plays that were tried, until so many positions are known.
 """
 
 from __future__ import annotations
@@ -13,10 +14,12 @@ import tracemalloc
 from typing import NamedTuple
 
 from judge.boardfile.board import board_from_dict
+from judge.boardfile.lines import PASS
 from judge.engine import run as running
 from judge.engine.lines.game_lines import lines_of
 from judge.engine.lines.positions import Claimed, Positions
 from judge.engine.lines.search import Limits, Search
+from judge.engine.lines.working import working
 
 MOST = 1200  # positions of each round
 ROUNDS = 5
@@ -122,8 +125,10 @@ def first_try(positions, most=MOST):
     while waiting and len(known) < most:
         position = waiting.pop()
         if positions.ended(position):
+            positions.claimed.at_end(position)
             continue
-        for play in game.legal_plays(position.state):
+        found = []
+        for play in sorted(game.legal_plays(position.state), key=lambda play: play.do != PASS):
             count += 1
             state = game.apply(position.state, play)
             after = positions._with(position, play, state, None)
@@ -132,7 +137,8 @@ def first_try(positions, most=MOST):
             text = json.dumps([game.write(after.state), after.begun], ensure_ascii=False, default=str)
             if text not in known:
                 known.add(text)
-                waiting.append(after)
+                found.append(after)
+        waiting += reversed(found)
     return count
 
 
@@ -140,11 +146,14 @@ def searched(positions, most=MOST):
     """The search that has found so many positions."""
     found = Search(positions, Limits(most, None))
     waiting, known = [found.root], set()
-    while waiting:
-        node = waiting.pop()
-        if node.number not in known and found.expand(node):
-            known.add(node.number)
-            waiting += node.children
+    with working(found.limits):
+        while waiting:
+            node = waiting.pop()
+            if node.number not in known and found.expand(node):
+                known.add(node.number)
+                waiting += reversed(node.children)
+                if node.final:
+                    found.holds(node)
     return found
 
 

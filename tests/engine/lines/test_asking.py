@@ -100,6 +100,36 @@ def test_a_secret_hand_is_told_in_hands():
     assert f"in {good} of {all_} hands" in judge.whatif(board, "size a1 13", at="start", seconds=60).text()
 
 
+# low-confidence rulings
+
+RULED = "rulesdata/blackpoker/boards/rulings/"
+
+
+def test_a_proof_on_a_doubtful_ruling_asks_the_other_reading():
+    """R75: with the soft ace the hand is another one; R06 changes the way, not the answer."""
+    claim = {"hand": {"A": 0}, "life": {"A": ["D6"]}}
+    other = judge.whatif(RULED + "r75-an-ace-is-fixed-when-revealed.yaml", claim, at="start")
+    (reading,) = other.readings
+    assert (reading.ruling, reading.value) == ("bp:ruling/R75", True) and reading.differs(other.found) is True
+    assert other.json()["readings"][0]["changed"] is True and other.json()["readings"][0]["can"] is False
+    assert "low-confidence ruling. Under the alternative reading (bj_soft_ace: yes): " in other.text()
+    assert "別の読み方 (bj_soft_ace: yes) では: " in other.text("ja")
+    same = judge.whatif(RULED + "r06-end-triggers-lie-above-end.yaml", {"stage": ["end", "handRefill"]}, at="start")
+    assert [one.differs(same.found) for one in same.readings] == [False]
+    assert "the answers are the same" in same.text() and "答えは同じ" in same.text("ja")
+
+
+def test_what_was_not_searched_of_the_other_reading_is_undecided():
+    found = judge.whatif(RULED + "r12-a-main-trigger-is-dropped-on-an-occupied-stage.yaml",
+                         {"stage": ["handRefill", "end"]}, at="start", positions=150)  # fmt: skip
+    assert [one.differs(found.found) for one in found.readings] == [None] and found.found.decided
+    assert "are undecided" in found.text() and "決まっていない" in found.text("ja")
+
+
+def test_without_doubt_nothing_is_said_about_readings():
+    assert judge.whatif(DISPUTE, "size a1 13", at="start").readings == ()
+
+
 # the claim about what could have been done
 
 COULD = {"could": {"B": {"prevent": {"size": {"a1": 13}}}}}

@@ -13,6 +13,3 @@ class Lines(GameLines):
 
     def plays(self, state, waited, first):
         return Next(CHOICE, tuple(Option(play, play.by) for play in GAME.legal_plays(state)))
-
-
-LINES = Lines()
