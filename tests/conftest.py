@@ -33,5 +33,7 @@ def without_clock(monkeypatch):
     from types import SimpleNamespace
 
     from judge.engine.lines import search
+    from judge.library import whatif
 
-    monkeypatch.setattr(search, "time", SimpleNamespace(monotonic=lambda: 0.0))
+    for module in (search, whatif):
+        monkeypatch.setattr(module, "time", SimpleNamespace(monotonic=lambda: 0.0))

@@ -147,6 +147,15 @@ def test_the_tests_of_the_reference_know_it(data):
     ).stdout  # fmt: skip
 
 
+def test_the_search_over_lines_is_right_for_it(data):
+    """The plain way, proofs that are played, random opponents and faults in the search: by the tests of all games."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.toy.driver", data, "tests/engine/lines/test_search.py"],
+        capture_output=True, text=True, encoding="utf-8", cwd=ROOT,
+    )  # fmt: skip
+    assert done.returncode == 0 and "8 passed" in done.stdout, done.stdout[-3000:]
+
+
 def test_its_code_is_short():
     assert len((HERE / "games" / "toy" / "game.py").read_text(encoding="utf-8").splitlines()) <= 180
 

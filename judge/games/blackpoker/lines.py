@@ -111,7 +111,7 @@ class Lines(GameLines[State]):
     def apply(self, state: State, play: Play, prompt: Prompt | None, log: Log | None) -> State:
         """The state after an option: a listed play is parsed, and an answer that the question lists need not be looked
         up among those taken without asking."""
-        if prompt is None and play.parsed is not None:
+        if prompt is None and state.pending is None and play.parsed is not None:
             return apply_play(without_taken(state), play.parsed, (), log)
         if prompt is None:
             return super().apply(state, play, prompt, log)

@@ -12,10 +12,58 @@ MOST = 800  # positions of a tree that is searched the plain way
 LIMIT = 400  # positions of a search
 
 
-# boards of which everything can be decided, which few bundled ones of this game are: exact stakes, dice to throw
+# boards of which everything can be decided, which few bundled ones of a game are: exact stakes, dice to throw, an
+# unknown card that is turned up, cards taken by chance, small heaps
 _ODDS = {"black": 2, "blue": 3, "green": 4, "red": 5, "yellow": 6, "white": 7}
 _HOME = {colour: {"square": square} for colour, square in zip(_ODDS, (10, 10, 9, 9, 4, 3))}
+_GONE = [
+    "D2",
+    "D3",
+    "D4",
+    "D6",
+    "D7",
+    "D8",
+    "D9",
+    "D10",
+    "DJ",
+    "DQ",
+    "DK",
+    "DA",
+    "C2",
+    "C3",
+    "C4",
+    "C5",
+    "C6",
+    "C7",
+    "C8",
+    "C9",
+    "C10",
+    "CQ",
+    "CK",
+    "S2",
+    "S3",
+    "S4",
+    "S5",
+    "S6",
+    "S7",
+    "S8",
+    "S9",
+    "S10",
+    "SJ",
+    "SQ",
+]
 OWN = {
+    "bp": [
+        {"game": "bp", "turn": "A", "chance": "B", "passed": ["A"], "stage": [{"by": "A", "action": "bj", "key": ["CA", "CJ"]}],
+         "players": {"A": {"life": ["_", "H8", "D5"], "hand": [], "grave": _GONE}, "B": {"life": 5, "hand": []}},
+         "claims": [{"grave": {"A": 36}}]},
+    ],
+    "foth": ["rulesdata/foth/boards/504-random-cards-of-the-farm.yaml"],
+    "toy": [
+        {"game": "toy", "heap": heap, "players": {"A": {"stones": 1}, "B": {}},
+         "claims": [{"winner": "A"}, {"stones": {"B": 2}}, {"heap": 0}]}
+        for heap in (3, 4, 5, 6, 7, 8)
+    ],
     "fever": [
         {"game": "fever", "phase": "bet2", "odds": _ODDS, "tokens": dict.fromkeys(_ODDS, 0) | {"red": 1, "blue": 1},
          "players": {"P1": {"vp": 1, "money": 100}, "P2": {"vp": 1, "money": 100}}, "turn": "P2",
@@ -111,7 +159,7 @@ def searches(game, count, seed, until):
 
 def search(positions, most=LIMIT, **how):
     """A search of some positions; `most` of them."""
-    return Search(positions, Limits(most, 60), **how)
+    return Search(positions, Limits(most, None), **how)
 
 
 __all__ = ["NO", "OPEN", "YES", "Brute", "TooMany", "questions", "search", "searches"]

@@ -8,6 +8,7 @@ import judge
 from tests.support import ask
 
 DISPUTE = "rulesdata/blackpoker/examples/dispute.yaml"
+pytestmark = pytest.mark.usefixtures("without_clock")
 
 
 @pytest.mark.parametrize("lang, said", [("en", "Can B prevent it? Yes: "), ("ja", "Bは防げるか → はい: ")])
@@ -53,7 +54,7 @@ def test_an_illegal_line_of_the_script_is_no_matter_at_the_start():
     assert judge.whatif(board, "size a1 13", at="start").found.prevent["B"] is True
 
 
-def test_what_each_play_keeps(without_clock):
+def test_what_each_play_keeps():
     kept = ask("legal", DISPUTE, "--keeps", "size a1 13", "--json").data["kept"]
     by_action = {(one["play"]["B"] if one["play"]["B"] == "pass" else str(one["play"]["B"].get("key"))): one["keeps"]
                  for one in kept if one["play"]["B"] == "pass" or "key" in one["play"]["B"]}  # fmt: skip
@@ -91,13 +92,18 @@ def test_a_throw_that_comes_first_has_a_row_for_each_outcome():
 
 
 def test_a_secret_hand_is_told_in_hands():
-    """B has one unknown card: only some of the cards that it can be save anything."""
+    """B has one unknown card, which can only be one of three: with one of them B saves the soldier."""
     board = judge.read_board(DISPUTE).data
-    board = {**board, "players": {**board["players"], "B": {**board["players"]["B"], "hand": ["C2", "_"]}}}
-    found = judge.whatif(board, "size a1 13", at="start", seconds=60).found
+    own = board["players"]["B"]
+    cards = [suit + number for suit in "SHDC" for number in "A 2 3 4 5 6 7 8 9 10 J Q K".split()]
+    grave = [card for card in cards if card not in ("C2", "C8", "H4", "D6", "H5")]
+    others = {**own, "life": ["S7"], "hand": ["C2", "_"], "grave": [card for card in grave if card != "S7"]}
+    board = {**board, "players": {**board["players"], "B": others}}
+    answer = judge.whatif(board, "size a1 13", at="start")
+    found = answer.found
     good, all_ = found.hands["B", False]
     assert found.prevent["B"] is None and 0 < good < all_ and found.force["A"] is False
-    assert f"in {good} of {all_} hands" in judge.whatif(board, "size a1 13", at="start", seconds=60).text()
+    assert f"in {good} of {all_} hands" in answer.text()
 
 
 # low-confidence rulings
