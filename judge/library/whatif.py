@@ -130,7 +130,7 @@ def _other_readings(
 ) -> Iterator[OtherReading]:
     """What the same question answers under other readings of the low-confidence rulings on which a proof rests, as long
     as there is time."""
-    cites = [cite for move in found.plays_told for step in move.steps for cite in step.event.cites]
+    cites = [cite for move in found.proof_plays for step in move.steps for cite in step.event.cites]
     for ruling, switch, value in doubtful(opened.game, board, cites, corpus()):
         left, other = until - time.monotonic(), None
         if left > 0 and not found.stopped:

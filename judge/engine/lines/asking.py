@@ -76,7 +76,7 @@ class WhatIf(NamedTuple):
         return (self.can, self.must, *self.force.values(), *self.prevent.values())
 
     @property
-    def plays_told(self) -> Iterator[MadePlay]:
+    def proof_plays(self) -> Iterator[MadePlay]:
         """The plays of all proofs and strategies."""
         for moves in self.proofs.values():
             yield from moves
