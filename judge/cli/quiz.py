@@ -49,7 +49,7 @@ def quiz(
         show(asking.ScoreReport(scores, game), lang, form)
         return 0
     asks = form == "text" and sys.stdin.isatty() and sys.stdout.isatty()
-    paper = asking.quiz(game, topic, hard, count, seed, scores if asks else None)
+    paper = asking.quiz(game, topic, hard, count, seed, *((scores.missed, scores.known) if asks else ()))
     if not asks:
         show(paper, lang, form)
         return 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import random
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 
 from judge.boardfile.board import Board
@@ -155,12 +155,13 @@ def quiz(
     hard: bool = False,
     count: int = papers.COUNT,
     seed: int | None = None,
-    scores: Scores | None = None,
+    missed: Collection[str] = (),
+    known: Collection[str] = (),
 ) -> Paper:
     """Questions to practise with, about a game or about all: on one topic, or hard ones alone, where that is wanted.
 
-    The same seed gives the same questions. Without one, what was missed according to `scores` comes first, and what is
-    known comes last. Raises a Fault if nothing is asked about the topic.
+    The same seed gives the same questions. Without one, the questions that were `missed` (by their identifiers) come
+    first, and those that are `known` last. Raises a Fault if nothing is asked about the topic.
 
     >>> paper = judge.quiz("bp", count=3, seed=1)
     >>> [asked.is_right(asked.question.answer) for asked in paper]
@@ -169,9 +170,8 @@ def quiz(
     found = papers.selected(game, topic, hard)
     if seed is None:
         seed = random.randrange(papers.SEEDS)
-        missed, known = (scores.missed, scores.known) if scores else ((), ())
     else:
-        missed, known = (), ()
+        missed = known = ()
     if not found:
         raise Fault("quiz.none")
     return Paper(papers.paper(found, count, seed, missed, known), seed)

@@ -71,12 +71,12 @@ def test_wrong_answers_are_counted_and_asked_again(reader):
     assert shown.out.count("Not correct. The answer is") == 2 and "0 of 2 questions correct" in shown.out
     scores = Scores()
     assert sorted(scores.missed) == sorted(asked.question.id for asked in paper)
-    again = judge.quiz("fever", count=4, scores=scores)
+    again = judge.quiz("fever", count=4, missed=scores.missed)
     assert {asked.question.id for asked in again[:2]} == set(scores.missed)
     for asked in again[:2]:
         scores.add(asked.question, True)
     assert Scores().missed == []
-    assert not {asked.question.id for asked in judge.quiz("fever", count=90, scores=scores)} & set(scores.known)
+    assert not {asked.question.id for asked in judge.quiz("fever", count=90, known=scores.known)} & set(scores.known)
 
 
 def test_not_knowing_is_a_miss_and_q_ends(reader):

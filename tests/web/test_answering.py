@@ -273,6 +273,6 @@ def test_words_beside_the_data(lang):
 def test_every_command_is_tried():
     assert set(answering.COMMANDS) | {"schema", "new", "scenarios", "scenario"} == {
         "lookup", "search", "games", "format", "schema", "new", "scenarios", "scenario",
-        "check", "legal", "can", "explain", "resolve", "settle", "whatif", "play",
+        "check", "legal", "can", "explain", "resolve", "settle", "whatif", "quiz", "play",
     }  # fmt: skip
     assert answer("schema", {"game": "trick"}) == ask("schema", "trick").data

@@ -12,6 +12,7 @@ import { shareSheet, unpack } from "./share.js";
 const LATER = {
   board: async () => (await import("./board.js")).boardScreen, plays: async () => (await import("./plays.js")).playsScreen,
   steps: async () => (await import("./steps.js")).stepsScreen, claims: async () => (await import("./slip.js")).slipScreen,
+  quiz: async () => (await import("./quiz.js")).quizScreen,
 };
 const SCREENS = { lookup: lookupScreen, guide: guideScreen, sheet: sheetScreen };
 const known = name => name in SCREENS || name in LATER;
@@ -112,7 +113,7 @@ function openMenu() {
     return [
       hasEngine ? item("open", "begin_", begin) : null,
       store.board() && hasEngine ? item("share", "sharetitle", () => shareSheet(at)) : null,
-      way("text", "sheet", `#/sheet/${store.setting("game")}`), way("book", "guide", "#/guide"),
+      hasEngine ? way("check", "quiz", "#/quiz") : null, way("text", "sheet", `#/sheet/${store.setting("game")}`), way("book", "guide", "#/guide"),
       h("h3", {}, t("theme")), segmented(t("theme"), [{ value: null, label: t("theme_auto") }, { value: "light", label: t("theme_light") }, { value: "dark", label: t("theme_dark") }], store.setting("theme"), next => { store.set("theme", next); setTheme(next); }),
       h("h3", {}, "言語 / Language"), segmented("言語 / Language", [{ value: "ja", label: "日本語" }, { value: "en", label: "English" }], language(), next => { close(); setLanguage(next); }),
     ];

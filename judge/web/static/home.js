@@ -29,6 +29,7 @@ function ways(input) {
     way("lookup", "way_lookup", "way_lookup_note", () => input.focus()),
     hasEngine ? way("table", board ? "way_back" : "way_table", board ? "way_back_note" : "way_table_note", () => { location.hash = "#/board"; }) : null,
     hasEngine ? way("claims", "way_slip", "way_slip_note", () => example(store.setting("game"))) : null,
+    hasEngine ? way("check", "quiz", "way_quiz_note", () => { location.hash = "#/quiz"; }) : null,
   ];
 }
 
