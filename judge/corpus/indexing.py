@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 Progress = Callable[[int, int], None]
 
-FORMAT = 12  # changes with anything here or in `wording` that decides what is in an index
+FORMAT = 13  # changes with anything here or in `wording` that decides what is in an index
 SIGNS = {"S": "♠", "H": "♡", "D": "♢", "C": "♣"}
 STAMP = "stamp"
 TABLE = "table"

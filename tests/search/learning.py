@@ -21,7 +21,7 @@ from judge.corpus.vectors import SIZE
 from tests.search.measuring import all_written, family, kept_back
 
 PATH = pathlib.Path(vectors.__file__).with_name("vectors.bin")
-LEAST = 2  # questions that have a term, for it to have a vector
+LEAST = 3  # questions that have a term, for it to have a vector
 EPOCHS, BATCH, RATE = 8, 256, 0.05
 DROPPED = 0.3  # of the terms of a question at each step, so that no term is relied on
 TO_FAMILY = 0.3  # of the likelihood is to go to the family of an entry

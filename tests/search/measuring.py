@@ -14,6 +14,7 @@ from collections import Counter
 
 import yaml
 
+import judge
 from judge.corpus.entry import LANGS
 from judge.corpus.ids import GAMES
 from judge.corpus.ranking import Without
@@ -52,7 +53,6 @@ def strangers(path=HERE / "strangers.yaml"):
     It maps each game to a list of questions, each with its language (`lang`), its text (`question`) and the ids of all
     entries that answer it (`answers`). Raises SystemExit with one line if a row is not like that or an id is of no entry.
     """
-    corpus = load_corpus()
     for game, rows in yaml.load(pathlib.Path(path).read_text(encoding="utf-8"), yaml.BaseLoader).items():
         for n, row in enumerate(rows, 1):
             where = f"{path}: {game}, question {n}:"
@@ -61,7 +61,7 @@ def strangers(path=HERE / "strangers.yaml"):
             if set(row) != {"lang", "question", "answers"} or row["lang"] not in LANGS or not row["answers"]:
                 raise SystemExit(f"{where} wanted are lang (ja or en), question and answers")
             answers = {answer if ":" in answer else f"{game}:{answer}" for answer in row["answers"]}
-            unknown = sorted(answer for answer in answers if answer not in corpus)
+            unknown = sorted(answer for answer in answers if not judge.lookup(answer).entries)
             if unknown:
                 raise SystemExit(f"{where} no entry is called {', '.join(unknown)}")
             yield game, row["lang"], row["question"], answers
