@@ -27,14 +27,15 @@ EVERYBODY = ({"all": "全員"}, {"all": "every player"})
 
 
 class Template(str):
-    """A template; `ways` says how its arguments are put into words, by name."""
+    """A template; `ways` are those of its kind, and `sayers` the functions that put its arguments into words, by name."""
 
     ways: Mapping[str, Way] = {}
+    sayers: Mapping[str, Callable[[str], str]] = {}
 
     def format(self, *_: object, **args: Any) -> str:
-        """The sentence with its arguments filled in; each in the way in `ways` that has its name."""
-        said = {name: _way(self.ways[name])(text) if name in self.ways else text for name, text in args.items()}
-        return super().format(**said)
+        """The sentence with its arguments filled in; each goes through the function in `sayers` that has its name."""
+        sayers = self.sayers
+        return super().format(**{name: sayers[name](text) if name in sayers else text for name, text in args.items()})
 
     @functools.cached_property
     def readers(self) -> Mapping[str, Callable[[str], Iterable[str]]]:
@@ -46,10 +47,12 @@ def localized_templates(words: Mapping[str, tuple[str, str]], **ways: tuple[Way,
     """A catalogue {key: (Japanese, English)} whose sentences convert the arguments named in `ways`: name=(for Japanese,
     for English), each a function or a table of words."""
     by_language = [{name: pair[n] for name, pair in ways.items()} for n in (0, 1)]
+    sayers = [{name: _way(way) for name, way in one.items()} for one in by_language]
     made: dict[str, tuple[str, str]] = {}
     for key, (ja, en) in words.items():
         both = Template(ja), Template(en)
         both[0].ways, both[1].ways = by_language
+        both[0].sayers, both[1].sayers = sayers
         made[key] = both
     return made
 

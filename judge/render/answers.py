@@ -39,7 +39,9 @@ class Speaker:
     def __init__(self, game: Game[Any], corpus: Corpus, lang: str, states: Callable[[], Iterable[Any]] = tuple):
         """`states` are searched in turn for the things that plays and claims name; usually the states of a run."""
         self.game, self.corpus, self.lang, self.states = game, corpus, lang, states
-        self.phrases: dict[tuple[Shape, str], str] = {}  # of names and words, which many plays have in common
+        self.phrases: dict[
+            tuple[Shape, object], str
+        ] = {}  # of names, words and lists of them, which many plays have in common
 
     def display_name(self, name: str) -> str:
         """The display name of a thing that a play or claim names; empty if it has none besides this name."""

@@ -53,7 +53,12 @@ def play_phrase(play: Play, speaker: Speaker, prompt: Prompt | None = None) -> s
         return clean(f"{by}: {_plain(play.do, speaker)}")
     if kind.word == CHOOSE:
         return _answer(by, play.do[CHOOSE], prompt, speaker)
-    parts = {key: value_phrase(kind.keys[key], play.do[key], speaker) for key in kind.keys if _written(play.do, key)}
+    written = play.do if isinstance(play.do, dict) else {}
+    parts = {
+        key: value_phrase(kind.keys[key], value, speaker)
+        for key in kind.keys
+        if (value := written.get(key)) is not None and value is not False
+    }
     further = [key for key in parts if key != kind.word]
     left_out = isinstance(play.do, dict) and kind.word not in parts  # a verb of which only the word is there
     told = "" if left_out else _from_template(f"say.play.{kind.word}", {"by": by, **parts}, further, speaker)
@@ -176,11 +181,14 @@ def _typed_play(text: str, speaker: Speaker, prompt: Prompt | None) -> str:
 
 def value_phrase(shape: Shape, value: Any, speaker: Speaker) -> str:
     """A value of a file in words, by its shape."""
-    if not isinstance(value, str):
+    same: object = value
+    if isinstance(value, list) and all(isinstance(item, str) for item in value):
+        same = tuple(value)
+    elif not isinstance(value, str):
         return _value_phrase(shape, value, speaker)
-    known = speaker.phrases.get((shape, value))
+    known = speaker.phrases.get((shape, same))
     if known is None:
-        known = speaker.phrases[shape, value] = _value_phrase(shape, value, speaker)
+        known = speaker.phrases[shape, same] = _value_phrase(shape, value, speaker)
     return known
 
 
@@ -292,7 +300,7 @@ def _play_kind(play: Play, speaker: Speaker) -> PlayKind | None:
     do = play.do
     verbs: tuple[PlayKind, ...] = speaker.game.play_kinds
     for kind in verbs:
-        if do == kind.word or isinstance(do, dict) and kind.word in do and set(do) <= set(kind.keys):
+        if do == kind.word or isinstance(do, dict) and kind.word in do and do.keys() <= kind.keys.keys():
             return kind
     return None
 

@@ -332,7 +332,12 @@ def check_cost(state: State, wish: Wish) -> list[Check]:
     request."""
     found: dict[str, list[list[Check]]] = {"undecided": [], "illegal": []}
     have = state.zone(wish.by, wish.action.key_zone)
+    cost, seen = cost_of(state, wish.action, wish.by), set()
     for keys, unit, target in _ways_to_pay(state, wish):
+        like = _what_payment_sees(wish, cost, keys, unit, target), set(keys) <= set(have)
+        if like in seen:
+            continue
+        seen.add(like)
         checks = cost_checks(state, wish._replace(keys=keys), unit, target)
         outcome = Verdict(tuple(checks)).outcome
         if outcome == "legal" and wish.keys is None and set(keys) - set(have):  # which card the key is, is unknown
@@ -403,12 +408,11 @@ def _payable(
     """(key cards, key unit, targets) of the ways to complete a request that can also be paid, with these choices of key
     cards; `can` remembers what can be paid of what is asked alike."""
     cost = cost_of(state, wish.action, wish.by).replace("C", "")
-    aimed = "S" in cost or wish.pay  # else it does not matter what the target is, which cannot be given as well (R30)
-    by_number = wish.action.key_zone == "hand" and not wish.pay  # else it matters which cards the key cards are
+    aimed = "S" in cost or wish.pay
 
     def payable(keys: Cards, unit: int | None, target: Target | None) -> bool:
         """Whether the cost can be paid in this way to complete the request."""
-        like = cost, len(keys) if by_number else keys, unit, target
+        like = _what_payment_sees(wish, cost, keys, unit, target)
         if like not in can:
             can[like] = _can_pay(state, wish, cost, keys, unit, target)
         return can[like]
@@ -419,8 +423,17 @@ def _payable(
                 yield keys, unit, aims
             elif aimed:
                 yield keys, unit, [target for target in aims if payable(keys, unit, target)]
-            elif aims and payable(keys, unit, aims[0] if wish.pay else None):
+            elif aims and payable(keys, unit, None):
                 yield keys, unit, aims
+
+
+def _what_payment_sees(wish: Wish, cost: str, keys: Cards, unit: int | None, target: Target | None) -> tuple[Any, ...]:
+    """What decides whether and why a request can be paid; ways that are alike in this need one test."""
+    if wish.pay:
+        return cost, keys, unit, target
+    by_number = wish.action.key_zone == "hand"  # else it matters which cards the key cards are
+    # only a sacrifice sees the target, which cannot be given as well (R30)
+    return cost, len(keys) if by_number else keys, unit, target if "S" in cost else None
 
 
 def _can_pay(state: State, wish: Wish, cost: str, keys: Cards, unit: int | None, target: Target | None) -> bool:
