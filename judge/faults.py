@@ -208,7 +208,7 @@ def _another_number(word: str, near: str) -> bool:
 
 def choose_from(known: Collection[Any]) -> Both:
     """The words to choose from, for a hint: "use lite, std, pro or mast"; consecutive numbers as "use 0 to 7"."""
-    words = [quoted(each) for each in known]
+    words = list(dict.fromkeys(quoted(each) for each in known))
     if len(words) > 2 and words[0].isdecimal() and words == [str(int(words[0]) + n) for n in range(len(words))]:
         return Both(f"使えるもの: {words[0]}〜{words[-1]}", f"use {words[0]} to {words[-1]}")
     return Both(f"使えるもの: {'、'.join(words)}", f"use {joined(words, 'or')}")
@@ -312,7 +312,7 @@ MESSAGES = {
     # talk
     "talk.game": (
         "1行目の「{said}」というゲームはない。1行目にはゲームの名前を書くこと。{hint}",
-        "no game is called '{said}'; the first line is the name of a game; {hint}",
+        "unknown game '{said}'; the first line must be the name of a game; {hint}",
     ),
     "talk.word": ("{about} の「{word}」は読めない。{hint}", "cannot read '{word}' for {about}; {hint}"),
     "talk.value": (

@@ -405,7 +405,7 @@ def of_whatif(dice: random.Random, lang: str) -> Iterator[Told]:
         ]
         wanted += [f"winner {dice.choice(players)}"] if players else []
         for claim in wanted[:2]:
-            more = dice.choice(([], ["--over"], ["--ever"], ["--all"], ["--tree"], ["--at", "start"]))
+            more = dice.choice(([], ["--ever"], ["--all"], ["--tree"], ["--at", "start"]))
             answer = ask("whatif", str(path), claim, *more, "--seconds", "0.3", "--lang", lang)
             found = list(lines_of(f"whatif {path.stem} {claim} {' '.join(more)}", answer.out + answer.err))[1:]
             yield from dice.sample(found, min(len(found), 5))

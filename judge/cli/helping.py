@@ -9,7 +9,7 @@ from collections.abc import Iterable
 import click
 
 from judge.cli.common import HELP, Settings
-from judge.faults import quoted
+from judge.faults import joined, quoted
 from judge.width import cells, clean, pad, wrap
 
 WIDEST, NARROWEST, COLUMN = 90, 30, 28
@@ -95,7 +95,7 @@ COMMANDS = {
     ),
     "play": (
         "対局する。理由の確認、取り消し、保存もできる。",
-        "盤面を省くと、途中の対局を再開する。",
+        "盤面の代わりにゲームを書くと、空の盤面から始める。どちらも省くと、途中の対局を再開する。",
         "例: judge play board.yaml",
     ),
     "quiz": (
@@ -152,7 +152,7 @@ WORDS = {
     "Moment to begin at: start, now, end, a name, or a step number  [default: now]": (
         "始める時点: start、now、end、名前、手順の番号 (省略時: now)。"
     ),
-    "Where to stop searching: a word of the game, end, or a number of plays": (
+    "Where to stop searching: end, a number of plays, or a word such as turn or race": (
         "どこまで調べるか: ゲームごとの言葉、end、手の数。"
     ),
     "Count the claim if it is true at any moment on the way": "途中で一度でも成り立てば、起こりうるとみなす。",
@@ -242,24 +242,37 @@ PLACES = {
     "INTEGER RANGE": "整数",
     "FLOAT RANGE": "数",
 }
-# what click complains of: a pattern, and its Japanese
+# what click complains of: a pattern, its Japanese and its English
 COMPLAINTS = (
-    (r"Missing argument '(.+?)'\.(?: Choose from: (.*))?", "引数「{0}」がない{more}"),
-    (r"Missing option '(.+?)'\.(?: Choose from: (.*))?", "オプション {0} がない{more}"),
+    (r"Missing argument '(.+?)(?:\.\.\.)?'\.(?: Choose from: (.*))?", "引数「{0}」がない{more}", "missing {0}{more}"),
+    (r"Missing option '(.+?)'\.(?: Choose from: (.*))?", "オプション {0} がない{more}", "missing option {0}{more}"),
     (
         r"No such option:? '?(\S+?)'?\.?(?: \(?Did you mean (?:one of: )?(.+)\?\)?| \(Possible options: (.+)\))?",
         "{0} というオプションはない{near}",
+        "unknown option '{0}'{near}",
     ),
-    (r"Got unexpected extra arguments? \((.+)\)", "余分な引数がある: {0}"),
-    (r"Option '(.+?)' requires an argument\.", "{0} には値が必要"),
-    (r"Option '(.+?)' requires (\d+) arguments\.", "{0} には値が{1}個必要"),
-    (r"Option '(.+?)' does not take a value\.", "{0} に値は書けない"),
-    (r"Invalid value for '(.+?)': '?(.*?)'? is not one of (.+?)\.", "{0}: {1} は使えない。使えるもの: {2}"),
-    (r"Invalid value for '(.+?)': '?(.*?)'? is not a valid (?:integer|integer range)\.", "{0}: {1} は整数ではない"),
-    (r"Invalid value for '(.+?)': (.*?) is not in the range (.+?)\.", "{0}: {1} は範囲外 ({2})"),
-    (r"Invalid value for '(.+?)': (.*)", "{0}: {1}"),
-    (r"Missing command\.", "コマンドか、引きたいものを書くこと"),
-    (r"No such command '(.+?)'\.(.*)", "{0} というコマンドはない"),
+    (r"Got unexpected extra arguments? \((.+)\)", "余分な引数がある: {0}", "too many arguments; remove '{0}'"),
+    (r"Option '(.+?)' requires an argument\.", "{0} には値が必要", "{0} needs a value"),
+    (r"Option '(.+?)' requires (\d+) arguments\.", "{0} には値が{1}個必要", "{0} needs {1} values"),
+    (r"Option '(.+?)' does not take a value\.", "{0} に値は書けない", "{0} takes no value; remove it"),
+    (
+        r"Invalid value for '(.+?)': '?(.*?)'? is not one of (.+?)\.",
+        "{0} の値「{1}」は使えない{more}",
+        "invalid {0} '{1}'{more}",
+    ),
+    (
+        r"Invalid value for '(.+?)': '?(.*?)'? is not a valid (?:integer|integer range)\.",
+        "{0} の値「{1}」は使えない。使えるもの: 整数",
+        "invalid {0} '{1}'; use a whole number",
+    ),
+    (
+        r"Invalid value for '(.+?)': (.*?) is not in the range (.+?)\.",
+        "{0} の値「{1}」は使えない。範囲: {2}",
+        "invalid {0} '{1}'; the range is {2}",
+    ),
+    (r"Invalid value for '(.+?)': (.*)", "{0}: {1}", "{0}: {1}"),
+    (r"Missing command\.", "コマンドか、引きたいものを書くこと", "give a command, or something to look up"),
+    (r"No such command '(.+?)'\.(.*)", "{0} というコマンドはない", "unknown command '{0}'"),
 )
 
 
@@ -386,13 +399,12 @@ def complaint(error: click.ClickException, lang: str) -> str:
     where = context.command_path.removesuffix(" lookup") if context else "judge"
     text = " ".join(error.format_message().split())
     param = getattr(error, "param", None)
-    if param is not None:  # an argument is called by its name, not by all that it may be
-        text = re.sub(r"'\{[^}]*\}(\.\.\.)?'", f"'{str(param.name).upper()}'", text)
+    if isinstance(param, click.Argument):  # it is called by its name, not by all that it may be
+        text = re.sub("^(Missing argument|Invalid value for) '[^']*'", rf"\1 '{str(param.name).upper()}'", text)
     if isinstance(param, click.Option) and isinstance(param.type, (click.IntRange, click.FloatRange)):
         text = _outside(param, param.type, text, lang) or text
-    if lang == "ja":
-        return clean(f"{quoted(_in_japanese(text), LONGEST)} (説明: {where} --help)")
-    return clean(f"{quoted(text, LONGEST)} (try: {where} --help)")
+    told = quoted(_complained(text, lang), LONGEST)
+    return clean(f"{told} (説明: {where} --help)" if lang == "ja" else f"{told} (try: {where} --help)")
 
 
 def _outside(option: click.Option, kind: click.IntRange | click.FloatRange, text: str, lang: str) -> str:
@@ -408,17 +420,29 @@ def _outside(option: click.Option, kind: click.IntRange | click.FloatRange, text
     return f"invalid {option.opts[0]} '{found[1]}'; use a {'whole ' if whole else ''}number{limits}"
 
 
-def _in_japanese(text: str) -> str:
-    """An error message of click in Japanese; unchanged if it is not known."""
-    if text in WORDS:
-        return WORDS[text]
-    text = re.sub("^(Missing argument|Invalid value for) '[A-Z|]+", lambda found: _placed(found[0]), text)
-    for pattern, said in COMPLAINTS:
+def _complained(text: str, lang: str) -> str:
+    """An error message of click in words of our own; unchanged if it is not known."""
+    if lang == "ja":
+        if text in WORDS:
+            return WORDS[text]
+        text = re.sub("^(Missing argument|Invalid value for) '[A-Z|]+", lambda found: _placed(found[0]), text)
+    for pattern, ja, en in COMPLAINTS:
         found = re.fullmatch(pattern, text)
         if found:
             parts = [re.sub("'([^']*)'", r"\1", part) for part in found.groups() if part]
-            more, near = (f"。{lead}: {parts[-1]}" if len(parts) > 1 else "" for lead in ("使えるもの", "もしかして"))
-            return said.format(*parts, more=more, near=near)
+            words = parts[-1].split(", ") if len(parts) > 1 else []
+            if lang == "ja":
+                choice = "、".join(words)
+                said = ja.format(
+                    *parts,
+                    more=words and f"。使えるもの: {choice}" or "",
+                    near=words and f"。もしかして: {choice}" or "",
+                )
+                return re.sub("(?<=[ぁ-んァ-ヶ一-龠]) の値", "の値", said)
+            choice = joined(words, "or") if words else ""
+            return en.format(
+                *parts, more=words and f"; use {choice}" or "", near=words and f"; did you mean {choice}?" or ""
+            )
     return text
 
 

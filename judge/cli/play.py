@@ -59,8 +59,8 @@ MOST = 100_000  # plays undone at once
 def play(board: str | None, fresh: bool, lang: str) -> None:
     """Play from a board, with undo and save.
 
-    BOARD is a file, or a game: then an empty table is told line by line. Without BOARD, resumes an unfinished session,
-    or begins such a table.
+    BOARD is a file, or a game, which starts with an empty board that you describe line by line. Without BOARD, this
+    resumes an unfinished session.
 
     \b
     Example: judge play board.yaml
@@ -286,11 +286,12 @@ class Table:
     def _tell_steps(self, steps: Sequence[Step]) -> None:
         """What a play has brought about, in one line; `more` shows it with the rules."""
         shown = [step for step in steps if step.event.key not in self.session.game.quiet]
-        told = (
+        told = [
             self.speaker.step(s) if s.implied else joined_sentence([self.speaker.step(s)], self.lang) for s in shown
-        )
+        ]
         if shown:
-            self._print(("" if self.lang == "ja" else " ").join(told))
+            line = " ".join(told)
+            self._print(line.replace("。 ", "。") if self.lang == "ja" else line)
 
     def _correct(self, instead: str) -> None:
         """Takes the last play back and makes it again with what is said instead. Raises a Fault where there is none."""

@@ -13,7 +13,7 @@ from judge.cli.common import Progress, answering, show
 @click.argument("board", shell_complete=completing.boards)
 @click.argument("claim")
 @click.option("--at", help="Moment to begin at: start, now, end, a name, or a step number  [default: now]")
-@click.option("--until", help="Where to stop searching: a word of the game, end, or a number of plays")
+@click.option("--until", help="Where to stop searching: end, a number of plays, or a word such as turn or race")
 @click.option("--ever", is_flag=True, help="Count the claim if it is true at any moment on the way")
 @click.option("--over", is_flag=True, help="Find the last moment in the script to force or prevent it")
 @click.option("--tree", is_flag=True, help="Show whole strategies")

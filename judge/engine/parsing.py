@@ -27,7 +27,7 @@ from judge.boardfile.board import parse_written_play
 from judge.boardfile.frame import claim_record
 from judge.boardfile.lines import CHOOSE, Play
 from judge.boardfile.located import Data, at_hand
-from judge.boardfile.shapes import Shape
+from judge.boardfile.shapes import ListOf, Shape
 from judge.boardfile.typed import play_text
 from judge.corpus import yamlfile
 from judge.engine.claim_sentences import claim_frame, claim_in_sentences
@@ -257,7 +257,9 @@ def _claim_in_short(game: Game[S], state: S, text: str) -> Data:
         return {word: play_text(play)}
     claimed = _parse_claimed(game, state, word, tokens[1:])
     if claimed is None:
-        raise Fault("play.said", word=word, wanted=game.facts[word].value.wanted)
+        value = game.facts[word].value
+        wanted = value.item.wanted if isinstance(value, ListOf) and value.single else value.wanted
+        raise Fault("play.said", word=word, wanted=wanted)
     return {word: claimed}
 
 

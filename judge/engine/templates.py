@@ -34,8 +34,13 @@ class Template(str):
 
     def format(self, *_: object, **args: Any) -> str:
         """The sentence with its arguments filled in; each goes through the function in `sayers` that has its name."""
-        sayers = self.sayers
-        return super().format(**{name: sayers[name](text) if name in sayers else text for name, text in args.items()})
+        return super().format(**Template.in_words(self, args))
+
+    @staticmethod
+    def in_words(template: str, args: Mapping[str, object]) -> dict[str, object]:
+        """The arguments of a template as it says them."""
+        sayers: Mapping[str, Callable[[str], str]] = getattr(template, "sayers", {})
+        return {name: sayers[name](str(text)) if name in sayers else text for name, text in args.items()}
 
     @functools.cached_property
     def readers(self) -> Mapping[str, Callable[[str], Iterable[str]]]:

@@ -20,6 +20,7 @@ from judge.boardfile.shapes import UNKNOWN
 from judge.corpus.entry import Entry
 from judge.corpus.store import Corpus
 from judge.corpus.store import corpus as installed
+from judge.engine.templates import Template
 from judge.engine.values import Printed, Ref
 from judge.faults import Both, Fault
 from judge.messages import MESSAGES, localized
@@ -52,13 +53,19 @@ def catalogue_text(game_id: str, key: str, args: Mapping[str, Any], lang: str, c
     for name in ("by", "decider"):
         if said.get(name) == "all":
             said[name] = MESSAGES["word.all"][lang == "en"]
-    text = filled_template(template, lang, said)
+    lists = [name for name, value in args.items() if isinstance(value, (list, tuple)) and len(value) > 1]
+    text = filled_template(template, lang, said, lists if lang == "en" else ())
     return text[:-1] if text.endswith("..") else text  # a name may end with a full stop: R.S.F.
 
 
-def filled_template(template: tuple[str, str], lang: str, args: Mapping[str, object]) -> str:
-    """A template in one language with its arguments put in."""
-    text = clean(template[lang == "en"].format(**args))
+def filled_template(template: tuple[str, str], lang: str, args: Mapping[str, object], lists: Iterable[str] = ()) -> str:
+    """A template in one language with its arguments put in; those in `lists` end with "and" within a sentence."""
+    pattern = template[lang == "en"]
+    said = Template.in_words(pattern, args)
+    for name in lists:
+        if re.search(rf"(?<!: )(?<![(]){{{name}}}", pattern) and not str(said[name]).startswith(" ("):
+            said[name] = " and ".join(str(said[name]).rsplit(", ", 1))
+    text = clean(str.format(pattern, **said))
     if lang == "ja":
         return re.sub(OUTSIDE, " ", text)
     return text[0].upper() + text[1:] if text.startswith(MESSAGES["word.all"][1]) else text

@@ -19,7 +19,7 @@ from judge.engine.deciding import Statement, answer_changes
 from judge.engine.readings import Reading
 from judge.engine.run import Run
 from judge.engine.values import OUTCOMES, Check, Line, Verdict
-from judge.faults import Both
+from judge.faults import Both, joined
 from judge.messages import MESSAGES, counted
 from judge.render import blocks as b
 from judge.render.answers import (
@@ -100,8 +100,19 @@ def head_text(judged: Sequence[JudgedClaim], speaker: Speaker) -> str:
         return speaker.label(f"settle.only.{_OUTCOME_KEYS[judged[0].holds]}")
     if not judged or not all(j.by for j in judged):
         return speaker.label("settle.count" if judged else "settle.count.none", right=right, total=len(judged))
-    told = [row["text"] for row in verdicts(judged, speaker)]
+    rows = verdicts(judged, speaker)
+    told = list(dict.fromkeys(_together(row, rows, speaker) for row in rows))
     return joined_sentence([("。" if speaker.lang == "ja" else "; ").join(told)], speaker.lang)
+
+
+def _together(row: dict[str, Any], rows: Sequence[dict[str, Any]], speaker: Speaker) -> str:
+    """Whether a player is right, with all others of whom the same can be said: "A and B are right"."""
+    players = [clean(each["by"]) for each in rows if each["holds"] == row["holds"]]
+    if row["holds"] not in (True, False) or len(players) == 1:
+        return str(row["text"])
+    several = "と" if len(players) == 2 else "、"
+    names = several.join(players) if speaker.lang == "ja" else joined(players, "and")
+    return speaker.label(f"settle.head.{_OUTCOME_KEYS[row['holds']]}.several", by=names)
 
 
 def verdicts(judged: Sequence[JudgedClaim], speaker: Speaker) -> list[dict[str, Any]]:
@@ -329,8 +340,9 @@ def _rules(judged: JudgedClaim, speaker: Speaker, short: bool, everything: bool)
     """The deciding rule with its text, its name alone if `short`; with `everything` the other rules too."""
     rule, *others = judged.cites
     entry = speaker.corpus.get(rule)
-    head = b.Cite(rule, speaker.entry_name(rule))
     ours = entry is not None and entry.kind == "ruling"
+    number, _, title = speaker.entry_name(rule).partition(" ")
+    head = b.Cite(rule, f"{number} ({title})" if ours else speaker.entry_name(rule))
     text = "" if short or entry is None else rule_text(entry, speaker.lang)
     lead = (speaker.label("settle.ruling"),) if ours else ()
     line = (*lead, head, *((f": {text}",) if text else ()))

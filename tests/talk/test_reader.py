@@ -56,9 +56,9 @@ class TestTheFirstLine:
         assert told('bp lite "A dispute, # and all"', "A:", "B:")["title"] == "A dispute, # and all"
 
     def test_faults(self):
-        assert fault("BlackPokker", "A:", "B:").startswith("t:1:1: no game is called 'BlackPokker'")
+        assert fault("BlackPokker", "A:", "B:").startswith("t:1:1: unknown game 'BlackPokker'")
         assert fault("bp liite", "A:", "B:").startswith("t:1:4: cannot read 'liite'")
-        assert "no game is called 'horse'" in fault("horse", "A:")
+        assert "unknown game 'horse'" in fault("horse", "A:")
 
 
 class TestPlayers:

@@ -21,12 +21,12 @@ CHECKS = {
         "{player} must have the chance ({holder} has it)",
     ),
     "belongs": (
-        "{action}はこのフォーマットかフレームのアクションである",
-        "{action} is part of this format or frame",
+        "{action}はこのフォーマットとフレームで使える",
+        "{action} is available in this format and frame",
     ),
     "belongs.no": (
-        "{action}はこのフォーマットにもフレームにもない",
-        "{action} is not part of this format or frame",
+        "{action}はこのフォーマットとフレームでは使えない",
+        "{action} is not available in this format and frame",
     ),
     "direct": (
         "{action}はプレイヤーが起こせるアクションである (トリガー: 直接)",
@@ -86,7 +86,7 @@ CHECKS = {
         "このアクションはキーカードを使わない (指定: {keys})",
         "This action takes no key card (given: {keys})",
     ),
-    "key.possible": ("キーカードになるカードがある ({key})", "A suitable key is available ({key})"),
+    "key.possible": ("キーカードになるカードがある ({key})", "A suitable key card is available ({key})"),
     "key.impossible": ("キーカードになる{key}が{zone}にない", "No {key} {zone} to use as the key card"),
     "key.needed": ("キーカード ({key}) の指定がない", "The key card is missing ({key})"),
     "key.unsaid": (
@@ -120,7 +120,7 @@ CHECKS = {
     "unit.absent": ("キーユニット{unit}は場にいない", "The key unit {unit} is not on the field"),
     "unit.own": (
         "キーユニットにする{unit}は{player}のものではない",
-        "The key unit must be {player}'s ({unit} is not)",
+        "The key unit must belong to {player} ({unit} does not)",
     ),
     "unit.wrong": (
         "{unit}はキーユニットの条件 ({wanted}) に合わない",
@@ -138,14 +138,17 @@ CHECKS = {
     "target.impossible": ("対象にできるものがない ({wanted})", "No legal target exists ({wanted})"),
     "target.unknown": (
         "対象にできるかは、キーカードになりうる不明なカードが何かによる",
-        "Whether there is a legal target depends on the unknown cards that could be the key",
+        "Whether there is a legal target depends on the unknown cards that could be the key card",
     ),
     "target.fits": ("{target}は対象にできる", "{target} is a legal target"),
     "target.wrong": (
         "{target}は対象の条件 ({wanted}) に合わない",
         "The target must be {wanted} ({target} is not)",
     ),
-    "target.own": ("対象にする{target}は{player}のものではない", "The target must be {player}'s ({target} is not)"),
+    "target.own": (
+        "対象にする{target}は{player}のものではない",
+        "The target must belong to {player} ({target} does not)",
+    ),
     "target.sort": ("対象にする{target}は{sort}ではない", "The target must be a {sort} ({target} is not)"),
     "target.suit": (
         "対象にする{target}のスートがキーカードと違う",
@@ -195,7 +198,7 @@ CHECKS = {
     "cost.named.none": ("コスト{cost}に{symbol}はない", "The cost {cost} has no {symbol}"),
     "cost.named.count": (
         "コスト{cost}の{symbol}には{wanted}つ必要だが、指定は{count}つ",
-        "The cost {cost} needs {wanted} for {symbol} (given: {count})",
+        "The cost {cost} needs {wanted} for {symbol} (chosen: {count})",
     ),
     "cost.named.foreign": (
         "コストDに指定したカードが{player}のものではない",
@@ -244,16 +247,25 @@ CHECKS = {
         "Choose exactly {wanted} (chosen: {count})",
     ),
     "answer.must": ("{wanted}を選ばなければならない", "{wanted} must be chosen"),
-    "answer.order": ("次のカードがすべては並んでいない: {cards}", "All of these must be put in order: {cards}"),
+    "answer.order": (
+        "並べるカードがそろっていない (すべて並べる: {cards})",
+        "All of these must be put in order: {cards}",
+    ),
     "answer.blocks": (
         "答えが {{アタッカー: [ブロッカー]}} の形ではない",
         "The answer must have the form {{attacker: [blockers]}}",
     ),
     "answer.attacker": ("{answer}はアタッカーではない", "{answer} is not an attacker"),
     "answer.other": ("{answer}は{player}のキャラクターではない", "{answer} is not {player}'s character"),
-    "answer.label": ("{answer}はラベル「{label}」を持たない", "{answer} does not have the label {label}"),
-    "answer.driven": ("{answer}はドライブ状態である", "{answer} is driven"),
-    "answer.new": ("{answer}はこのターンに場に出た", "{answer} entered the field this turn"),
+    "answer.label": (
+        "{answer}にラベル「{label}」がないので選べない",
+        "{answer} cannot be chosen, because it does not have the label {label}",
+    ),
+    "answer.driven": ("{answer}はドライブ状態なので選べない", "{answer} is driven and cannot be chosen"),
+    "answer.new": (
+        "{answer}はこのターンに場に出たので選べない",
+        "{answer} entered the field this turn and cannot be chosen",
+    ),
     "answer.twice": ("{answer}は1度しか選べない", "{answer} cannot be chosen twice"),
     "answer.blocktwice": ("{answer}は1体しかブロックできない", "{answer} can block only one attacker"),
     "answer.bulwark": (

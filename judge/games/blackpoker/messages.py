@@ -201,18 +201,18 @@ CATALOGUE = {
         "An attacker is gone, so no sizes are compared and no damage is dealt.",
     ),
     "fight.open": (
-        "{unit}はブロックされていないので、サイズ{size}が{player}へのダメージになる。",
-        "{unit} is not blocked, so its size {size} is damage to {player}.",
+        "{unit}はブロックされていないので、{player}にサイズ分 ({size}点) のダメージを与える。",
+        "{unit} is not blocked, so it deals damage equal to its size, {size}, to {player}.",
     ),
     "fight.sizes": (
         "{unit}と{blockers}のサイズを比べる: {size}対{sum}。墓地に移る: {fallen}。",
-        "{unit} against {blockers}: size {size} to {sum}. To the graveyard: {fallen}.",
+        "{unit} is compared with {blockers}: size {size} to {sum}. To the graveyard: {fallen}.",
     ),
     "fight.inverted": (
         "{unit}と{blockers}のサイズを比べる: {size}対{sum}。革命により大きい側が墓地に移る: {fallen}。"
-        "サイズの差{difference}が{player}へのダメージになる。",
-        "{unit} against {blockers}: size {size} to {sum}. Revolution sends the larger side to the graveyard: {fallen}. "
-        "The difference in size, {difference}, is damage to {player}.",
+        "{player}はサイズの差と同じ{difference}点のダメージを受ける。",
+        "{unit} is compared with {blockers}: size {size} to {sum}. Revolution sends the larger side to the graveyard: {fallen}. "
+        "{player} is dealt the difference in size, {difference}, as damage.",
     ),
     "fight.hit": (
         "防壁{bulwark}は{card}: {unit}のカードと数字が合うので、{unit}も墓地に移る。",
@@ -244,7 +244,7 @@ CATALOGUE = {
         "The size of {unit} would be {size}, so it goes to the graveyard.",
     ),
     "retarget": ("{request}の対象は{target}に変わる。", "{request} now targets {target}."),
-    "equip": ("{unit}は{cards}の装備兵になる。", "{unit} becomes an armed soldier of {cards}."),
+    "equip": ("{unit}は{cards}の装備兵になる。", "{unit} becomes an armed soldier ({cards})."),
     "grow": ("{unit}のサイズが{amount}増え、{size}になる。", "{unit} grows by {amount} to size {size}."),
     "generation": (
         "{player}は{count}{card}を手札に加える。",
@@ -340,8 +340,8 @@ CATALOGUE = {
     ),
     "fog.again": ("{card}はすでにクローズされている", "Close has already closed the trump {card}"),
     "fog.bulwark": (
-        "{unit}は防壁なので、フォグは働いていない (live: false)",
-        "{unit} is a bulwark, so the fog no longer works on it (live: false)",
+        "{unit}は防壁なので、フォグは働かない (live: false と書く)",
+        "{unit} is a bulwark, so the fog has no effect on it (write live: false)",
     ),
     "fog.protected": (
         "{unit}は{character}なので、その対象になったはずがない",
@@ -369,7 +369,7 @@ CATALOGUE = {
     "stage.nounit": ("{action}はキーユニットを使わない", "{action} takes no key unit"),
     "stage.unit": (
         "キーユニットがリクエストしたプレイヤーのものではない",
-        "the key unit does not belong to the player who made the request",
+        "the key unit must belong to the player who made the request (it does not)",
     ),
     "stage.aim": ("{target}が{action}の対象だったはずがない", "{target} cannot have been a target of {action}"),
     "stage.offturn": (
@@ -421,7 +421,7 @@ CATALOGUE = {
         "ブロックできるのは、ターンプレイヤーの対戦相手のキャラクターだけ",
         "only the other player's characters can block",
     ),
-    "combat.bulwark": ("防壁は1体だけでブロックする", "a bulwark can only block alone"),
+    "combat.bulwark": ("防壁がほかのキャラクターと一緒にブロックしている", "a bulwark can only block alone"),
     "combat.twice": ("1体が複数のアタッカーをブロックしている", "one character cannot block several attackers"),
     "used.turn": (
         "{action}はメインなのでターンプレイヤー{turn}しか起こせない",
@@ -430,16 +430,16 @@ CATALOGUE = {
     "passed.twice": ("同じプレイヤーが2度書かれている", "the same player is listed twice"),
     "idle.not": (
         "idle は、ステージが空でターンプレイヤーがチャンスを持つときだけ",
-        "idle is possible only if the stage is empty and the turn player has the chance",
+        "'idle' is possible only if the stage is empty and the turn player has the chance",
     ),
     "effects.unit": (
-        "防壁{unit}は兵士として受けた効果を失っている",
-        "the bulwark {unit} has lost the effects it received as a soldier",
+        "{unit}は防壁なので、兵士として受けた効果は失われている",
+        "{unit} is a bulwark and has lost the effects that it received as a soldier",
     ),
     "used.free": ("{action}は1ターンに何回でも起こせる", "{action} is not limited to once per turn"),
     "passed.unsaid": (
         "passed が省略されているので、パスしたプレイヤーは次のとおりとみなす: {players}",
-        "`passed` is not given; assuming that these players have passed: {players}",
+        "'passed' is not given; these players are assumed to have passed: {players}",
     ),
     "passed.chance": ("パスした{player}がチャンスを持つことはない", "{player} has passed and cannot have the chance"),
     "winner.life": (

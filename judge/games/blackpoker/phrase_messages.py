@@ -19,7 +19,7 @@ def counted(one: str) -> Callable[[str], str]:
 
 def cards(text: str) -> str:
     """Cards of a list by their signs, `H7` as ♡7; everything else as it is."""
-    parts = re.split("(、|, )", text)
+    parts = re.split("(、|, |: )", text)
     return "".join(sign(part) if re.fullmatch("[SHDC](10|[2-9AJQK])", part) else part for part in parts)
 
 
@@ -109,7 +109,8 @@ SAID = {
     "say.answer.drain": ("{by}が{value}をライフの下に置く", "{by} puts {value} on the bottom of life"),
     "say.answer.draw.yes": ("{by}がもう1枚引く", "{by} draws one more card"),
     "say.answer.draw.no": ("{by}はこれ以上引かない", "{by} draws no more cards"),
-    "say.answer.exhaust": ("{by}が{value}を選ぶ", "{by} chooses: {value}"),
+    "say.answer.exhaust": ("{by}が{value}", "{by} {value}"),
+    "say.answer.exhaust.before": ("{by}が{value}を選ぶ", "{by} chooses: {value}"),
     "say.answer.foresight": ("{by}が{value}をライフに置く", "{by} puts {value} on or under life"),
     "say.answer.give": ("{by}が{value}を墓地に移す", "{by} moves {value} to the graveyard"),
     "say.answer.illusion.none": ("{by}はどの兵士も防壁にしない", "{by} turns no soldier into a bulwark"),
@@ -118,7 +119,8 @@ SAID = {
     "say.answer.mode": ("{by}が{value}を選ぶ", "{by} chooses: {value}"),
     "say.answer.open": ("{by}が{value}を表切札にする", "{by} turns {value} face up"),
     "say.answer.order": ("{by}の順番は上から{value}", "{by}'s order from the top: {value}"),
-    "say.answer.pack": ("{by}が{value}から取る", "{by} takes from: {value}"),
+    "say.answer.pack": ("{by}が{value}を取る", "{by} takes {value}"),
+    "say.answer.pack.before": ("{by}が{value}から取る", "{by} takes from: {value}"),
     "say.answer.packcard": ("{by}が{value}を取る", "{by} takes {value}"),
     "say.answer.pay": ("{by}がコストを払う ({value})", "{by} pays by {value}"),
     "say.answer.place": ("{by}が{value}に置く", "{by} puts the card on the {value}"),
@@ -126,7 +128,8 @@ SAID = {
     "say.answer.repair": ("{by}が墓地の{value}を装備させる", "{by} equips {value} from the graveyard"),
     "say.answer.revive": ("{by}が墓地の{value}を選ぶ", "{by} chooses {value} in the graveyard"),
     "say.answer.sacrifice": ("{by}が{value}を墓地に移す", "{by} moves {value} to the graveyard"),
-    "say.answer.search": ("{by}の{card}のある場所: {value}", "{by}'s {card} is here: {value}"),
+    "say.answer.search": ("{by}の{card}は{value}にある", "{by}'s {card} is {value}"),
+    "say.answer.search.before": ("{by}の{card}のある場所: {value}", "{by}'s {card} is here: {value}"),
     "say.answer.search.none": ("{by}の{card}はどこにもない", "{by}'s {card} is nowhere"),
     "say.answer.search.life": ("{by}がライフから{value}を取る", "{by} takes {value} from life"),
     "say.answer.setup.open": ("{by}が{value}を表切札にする", "{by} turns {value} face up"),
@@ -178,7 +181,8 @@ SAID = {
     "say.claim.resolved.[]": ("まだ何も解決していない", "Nothing has resolved"),
     "say.claim.negated": ("{value}は無効になった", "{value} was negated"),
     "say.claim.negated.several": ("{value}はどれも無効になった", "{value} were negated"),
-    "say.claim.negated.[]": ("何も無効になっていない", "Nothing was negated"),
+    "say.claim.negated.[]": ("無効になったものはない", "Nothing was negated"),
+    "say.claim.negated.[].before": ("何も無効になっていない", "Nothing was negated"),
     "say.claim.fizzled": ("{value}は効果を発揮せずに解決した", "{value} resolved without effect"),
     "say.claim.fizzled.[]": (
         "対象を失い、効果を発揮せずに解決したものはない",
@@ -252,6 +256,21 @@ SAID |= localized_templates(
     {"say.claim.zone": SAID["say.claim.zone"]},
     about=_ABOUT,
     value=(TwoWay(_zones, _read_zone), TwoWay(_in_zone, _read_zone)),
+)
+SAID |= localized_templates(
+    {"say.answer.search": SAID["say.answer.search"]},
+    value=(TwoWay(_zones, _read_zone), TwoWay(_in_zone, _read_zone)),
+)
+SAID |= localized_templates(
+    {"say.answer.pack": SAID["say.answer.pack"]},
+    value=({"パック": "パックのカード"}, {"pack": "a card from the pack", "rare": "the rare card"}),
+)
+SAID |= localized_templates(
+    {"say.answer.exhaust": SAID["say.answer.exhaust"]},
+    value=(
+        {"裏にする": "切札を裏切札にする", "ダメージ": "ダメージを受ける"},
+        {"close": "turns the trump face down", "damage": "takes the damage"},
+    ),
 )
 SAID |= localized_templates(
     {"say.answer.blocks": SAID["say.answer.blocks"]},

@@ -184,15 +184,15 @@ CATALOGUE = localized_templates({
     "pass.bet": ("{by}は賭けない。", "{by} does not bet."),
     "action": ("{by}が{card}を{horse}に裏向きで置く。", "{by} places {card} face down on {horse}."),
     # race
-    "reveal": ("{horse}に置かれた{card}を表にする ({effects})。", "On {horse}, {card} is turned face up ({effects})."),
+    "reveal": ("{horse}に置かれた{card}を表にする ({effects})。", "{card} on {horse} is turned face up ({effects})."),
     "removed": ("{horse}の{card}は{sign}効果のカードなので除外される。", "{card}, a {sign} card, is removed from {horse}."),
     "odds.icon": (
         "「{effect}」で、{horse}のオッズは1:{before}から1:{after}になる。",
-        "With {effect}, the odds of {horse} go from 1:{before} to 1:{after}.",
+        "With {effect}, the odds on {horse} go from 1:{before} to 1:{after}.",
     ),
     "odds.icon.same": (
         "「{effect}」でも、{horse}のオッズは1:{after}のままである (これより先はない)。",
-        "With {effect}, the odds of {horse} stay 1:{after}, because they cannot go further.",
+        "With {effect}, the odds on {horse} stay at 1:{after}, because they cannot go further.",
     ),
     "card": ("移動カードをめくる (1:2から1:7の順に{numbers})。", "The movement card shows {numbers}, for 1:2 to 1:7."),
     "move": ("{horse}はオッズ1:{odds}で{step}、{square}マス目にいる。", "At 1:{odds}, {horse} {step} and is on square {square}."),
@@ -202,7 +202,11 @@ CATALOGUE = localized_templates({
     ),
     "goal": (
         "ゴールで、{horse}は「{effects}」により{before}マス目から{square}マス目に移る。",
-        "At the goal, {horse} goes from square {before} to square {square} (icon: {effects}).",
+        "At the goal, {horse} goes from square {before} to square {square} ({effects}).",
+    ),
+    "goal.same": (
+        "ゴールで、{horse}は「{effects}」でも{square}マス目のままである。",
+        "At the goal, {horse} stays on square {square} ({effects}).",
     ),
     "dice": ("スプリントダイスを振る ({dice})。", "The sprint dice show {dice}."),
     "sprint": ("{horse}はスプリントで{step}、{square}マス目にいる。", "In the sprint, {horse} {step} and is on square {square}."),
@@ -231,9 +235,9 @@ CATALOGUE = localized_templates({
     "tokens": ("賭け金は銀行に移り、賭けトークンは元に戻る。", "The stakes go to the bank, and the bet tokens are returned."),
     "odds.new": (
         "{place}着の{horse}のオッズは1:{before}から1:{after}になる。",
-        "The odds of {horse} ({place}) go from 1:{before} to 1:{after}.",
+        "The odds on {horse} ({place}) go from 1:{before} to 1:{after}.",
     ),
-    "odds.same": ("{place}着の{horse}のオッズは1:{after}のままである。", "The odds of {horse} ({place}) stay 1:{after}."),
+    "odds.same": ("{place}着の{horse}のオッズは1:{after}のままである。", "The odds on {horse} ({place}) stay at 1:{after}."),
     "income": ("{by}がカードの収入{money}Dを受け取る。", "{by} receives an income of {money}D from cards."),
     "income.cost": ("{by}がカードの費用{money}Dを払う。", "{by} pays costs of {money}D for cards held."),
     "income.unpaid": ("{by}はカードの費用{money}Dを払えず、2VPを失う。", "{by} cannot pay the costs of {money}D for cards held and loses 2 VP."),
@@ -260,7 +264,7 @@ CATALOGUE = localized_templates({
     ),
     "doubt.tokens": (
         "{horse}の5枚目の賭けトークンを使う (裁定HF-R1、異論あり)。別の読み方では各色4枚なので、この賭けはできない。",
-        "This is the fifth bet token of {horse} (HF-R1, low confidence). Under the alternative reading there are four, and this bet is illegal.",
+        "This is the fifth bet token for {horse} (HF-R1, low confidence). Under the alternative reading there are four, and this bet is illegal.",
     ),
     "doubt.must": (
         "1回目の賭けは義務である (裁定HF-R8、異論あり)。別の読み方では{by}はパスできる。",
@@ -296,7 +300,7 @@ CATALOGUE = localized_templates({
     ),
     # checks: fulfilled, `.no` failed, `.open` undecided
     "check.phase": ("{phase}フェイズである", "Current phase: {phase}"),
-    "check.phase.no": ("{wanted}のフェイズではない (いまは{phase})", "This needs another phase: {wanted} (current phase: {phase})"),
+    "check.phase.no": ("{wanted}のフェイズではない (いまは{phase})", "This play belongs to another phase: {wanted} (current phase: {phase})"),
     "check.turn": ("{by}の番である", "It is {by}'s turn"),
     "check.table": ("移動カードを全員でめくる", "The movement card is turned up by all players together"),
     "check.table.no": (
@@ -326,7 +330,7 @@ CATALOGUE = localized_templates({
     "check.stable.no": ("{by}は馬カードを置く厩舎を持っていない", "{by} must own a stable for the horse card (owns none)"),
     "check.owned": ("{card}はまだ誰のものでもない", "No player owns {card} yet"),
     "check.star": ("★の付いたカードも使うゲームである ({card})", "This is not the beginner game, so cards with a ★ are used ({card})"),
-    "check.star.no": ("慣れないうちは、★の付いたカードを使わない ({card})", "The beginner game does not use cards with a ★ ({card})"),
+    "check.star.no": ("初心者のゲームでは、★の付いたカードを使わない ({card})", "The beginner game does not use cards with a ★ ({card})"),
     "check.other": ("{by}が選んだ相手は自分以外のプレイヤーである", "The chosen player is not {by}"),
     "check.other.no": ("{by}が{by}自身を相手にしている", "The other player must not be {by}"),
     "check.has": ("{by}は{card}を持っている", "{by} has {card}"),
@@ -337,14 +341,14 @@ CATALOGUE = localized_templates({
     ),
     "check.listed": ("{price}Dは購入料金のとおりである", "The price is as listed ({wanted}D)"),
     "check.listed.no": ("購入料金は{wanted}Dで、{price}Dではない", "The price must be the listed {wanted}D (not {price}D)"),
-    "check.refuse": ("この盤面では{seller}が断れる", "On this board {seller} may refuse"),
-    "check.refuse.no": ("この盤面では{seller}は断れない", "On this board {seller} cannot refuse"),
+    "check.refuse": ("この盤面で選んだ裁定では{seller}が断れる", "Under the ruling chosen on this board, {seller} may refuse"),
+    "check.refuse.no": ("この盤面で選んだ裁定では{seller}は断れない", "Under the ruling chosen on this board, {seller} cannot refuse"),
     "check.no_seller.no": (
         "銀行からの購入なので、断るプレイヤーがいない",
         "Only a purchase from another player can be refused",
     ),
     "check.leaves.no": ("{card}を厩舎の外に置くことはできない", "You can place {card} only in a stable, not outside one"),
-    "check.consent": ("この盤面で選んだ裁定では{seller}が断れる", "With the ruling chosen on this board, {seller} may refuse"),
+    "check.consent": ("この盤面で選んだ裁定では{seller}が断れる", "Under the ruling chosen on this board, {seller} may refuse"),
     "check.sum": ("借りる額は0Dより多い", "The loan is more than 0D"),
     "check.sum.no": ("借りる額が0Dである", "The loan must be more than 0D"),
     "check.placed": ("その厩舎に{card}はまだない", "That stable does not have {card} yet"),
@@ -369,8 +373,8 @@ CATALOGUE = localized_templates({
         "賭け金{stake}Dは{by}の所持金{money}Dより多い",
         "The stake of {stake}D is more than {by} has ({money}D)",
     ),
-    "check.token": ("{horse}の賭けトークンは残り{left}枚である", "Bet tokens of {horse} left: {left}"),
-    "check.token.no": ("{horse}の賭けトークンが残っていない", "No bet token of {horse} is left"),
+    "check.token": ("{horse}の賭けトークンは残り{left}枚である", "Bet tokens left for {horse}: {left}"),
+    "check.token.no": ("{horse}の賭けトークンが残っていない", "No bet token for {horse} is left"),
     "check.same": ("{horse}に同じ種類の賭けはまだない", "There is no other bet of this kind on {horse}"),
     "check.same.no": (
         "{horse}に同じ種類で2度は賭けられない (単勝と複勝を1つずつ)",
@@ -387,11 +391,11 @@ CATALOGUE = localized_templates({
     "check.last_offer.no": ("{wanted}Dの後は提示できない", "No bid is possible after {wanted}D"),
     "check.vp": ("{by}は売る1VPを持っている ({vp}VP)", "{by} can sell 1 VP (has {vp} VP)"),
     "check.vp.no": ("{by}に売る1VPがない ({vp}VP)", "{by} must have 1 VP to sell (has {vp} VP)"),
-    "check.answer": ("この答えは問い ({word}) に合う: {value}", "The answer fits the question about {word} ({value})"),
-    "check.answer.no": ("この答えは問い ({word}) に合わない: {value}", "The answer does not fit the question about {word} ({value})"),
+    "check.answer": ("{word}の答えとしてありうる: {value}", "The answer is possible for {word}: {value}"),
+    "check.answer.no": ("{word}の答えとしてありえない: {value}", "The answer is not possible for {word}: {value}"),
     "answer.first": ("先に{decider}が{word}を決めなければならない", "{decider} must decide {word} first"),
     "answer.who": ("{word}を決めるのは{decider}である", "{decider} decides {word}"),
-    "answer.who.no": ("{word}を決めるのは{decider}で、{by}ではない", "{decider} must decide {word}, not {by}"),
+    "answer.who.no": ("{word}を決めるのは{decider}で、{by}ではない", "{decider}, not {by}, must decide {word}"),
     # findings
     "fault.players": ("{count}人では遊べない (2〜6人)", "The game is for 2 to 6 players, but this board has {count}"),
     "fault.round": ("第{round}ラウンドはない (全{rounds}ラウンド)", "This cannot be round {round}, because the game has {rounds} rounds"),
@@ -401,7 +405,7 @@ CATALOGUE = localized_templates({
         "{by}の提示{money}Dは、このオークションで提示できる額ではない",
         "{by} has bid {money}D, which is not a possible bid in this auction",
     ),
-    "fault.no_auction": ("いまは{phase}なのに、オークションの提示がある", "There is a bid, but the current phase is not an auction ({phase})"),
+    "fault.no_auction": ("いまは{phase}なのに、オークションの提示がある", "There is a bid, but this phase is not an auction (current phase: {phase})"),
     "fault.order": (
         "{by}の番なら、{name}の2回目の購入はまだのはずである",
         "It is {by}'s turn, so {name} cannot have made both purchases yet",
@@ -412,13 +416,13 @@ CATALOGUE = localized_templates({
     ),
     "fault.lying": (
         "いまは{phase}なのに、馬に裏向きのアクションカードがある",
-        "There are face-down action cards on horses in the wrong phase ({phase})",
+        "There are face-down action cards on horses, but they cannot be there in this phase ({phase})",
     ),
     "fault.deliver": (
         "{by}は提示した{money}Dで売買できない ({vp}VP、{has}D)",
         "{by} has bid {money}D, but cannot carry out the deal (has {vp} VP and {has}D)",
     ),
-    "fault.odds": ("{horse}のオッズ{odds}は2から7の外にある", "The odds of {horse} are {odds}, but they must be 2 to 7"),
+    "fault.odds": ("{horse}のオッズ{odds}は2から7の外にある", "The odds on {horse} are {odds}, but they must be from 2 to 7"),
     "fault.not_home": (
         "{horse}はゴール済みなのにゴールラインの手前にいる",
         "The {horse} horse is under 'finished', but it is before the goal line",
@@ -437,11 +441,11 @@ CATALOGUE = localized_templates({
     ),
     "fault.house1": (
         "ハウスルール1では使わない目的カードか助手カードを、{by}が持っているか買っている",
-        "{by} has or bought objective or assistant cards, but house rule 1 removes them",
+        "{by} has, or has bought, objective or assistant cards, which house rule 1 removes",
     ),
     "fault.owners": ("{stable}の厩舎のオーナーが2人以上いる ({owners})", "The {stable} stable can have only one owner, but it has several: {owners}"),
     "fault.twice": ("{card}が2か所にある", "{card} is in two places, but there is only one"),
-    "fault.star": ("★の付いた{card}がある (慣れないうちは使わない)", "{card} has a ★, but the beginner game does not use such cards"),
+    "fault.star": ("★の付いた{card}がある (初心者のゲームでは使わない)", "{card} has a ★, but the beginner game does not use such cards"),
     "note.shared": ("第1ラウンドでは、厩舎は1段に1つずつのはずである", "In round 1, each stable should have different odds"),
     "note.undescribed": ("{card}の内容が盤面に書かれていない", "The board does not specify what is on {card}"),
     "note.idle": ("{card}では{effect}は働かない", "On {card}, {effect} has no effect"),
@@ -463,18 +467,18 @@ CATALOGUE = localized_templates({
     "decision.from": ("{by}は銀行 (bank) とマフィア (mafia) のどちらから借りるか", "Does {by} borrow from the bank or the mafia?"),
     # explanations
     "explain.icon": ("アイコン: {effect}", "icon: {effect}"),
-    "explain.no_odds": ("{horse}のオッズは盤面に書かれていない", "the board does not specify the odds of {horse}"),
-    "explain.odds": ("{horse}のオッズ (厩舎トークンの位置は{level})", "odds of {horse} (level {level})"),
+    "explain.no_odds": ("{horse}のオッズは盤面に書かれていない", "the board does not specify the odds on {horse}"),
+    "explain.odds": ("{horse}のオッズ (厩舎トークンの位置は{level})", "odds on {horse} (level {level})"),
     "explain.new_odds": ("{place}着による新オッズ", "new odds after finishing {place}"),
-    "explain.past": ("{horse}がゴールラインを越えたマスの数", "squares of {horse} past the goal line"),
+    "explain.past": ("{horse}がゴールラインを越えたマスの数", "squares {horse} is past the goal line"),
     "explain.level": (
         "{level}と同じマス: 写真判定のアイコン、オッズ、スタートプレイヤーの順で決める",
         "tied with {level}: decided by photo icons, then odds, then the start player",
     ),
-    "explain.place": ("{horse}の着順", "place of {horse}"),
+    "explain.place": ("{horse}の着順", "finishing position of {horse}"),
     "explain.square": ("{horse}のいるマス", "square of {horse}"),
     "explain.column": ("1:{odds}は移動カードの{column}番目の数", "1:{odds} uses the {column} number of the movement card"),
-    "explain.step": ("{before}マス目から進んだ先", "moves from square {before} to square"),
+    "explain.step": ("{before}マス目から進んだ先", "square reached from square {before}"),
     "explain.goal": ("ゴールの効果の後", "after the goal effects"),
     "explain.sprint": ("ダイスの色が出たときのスプリント", "sprint when a die shows the colour"),
     "explain.sprints": ("アイコンを加えたスプリント", "sprint with these icons"),
@@ -499,7 +503,7 @@ CATALOGUE = localized_templates({
     "explain.paid.lost": ("{horse}は{place}着で外れ、{stake}Dを失う", "the bet on {horse} ({place}) loses its stake of {stake}D"),
     "explain.paid.owner": ("{horse}の厩舎 ({place}着): {money}D", "{horse} stable ({place}): {money}D"),
     "explain.paid.pay": ("{horse}に賭けた人への増減: {money}D", "for backers of {horse}: {money}D"),
-    "explain.paid.take": ("{horse}のアイコンで隣の人との間: {money}D", "to or from a neighbour, by the icon of {horse}: {money}D"),
+    "explain.paid.take": ("{horse}のアイコンで隣の人との間: {money}D", "from or to a neighbour, by the icon on {horse}: {money}D"),
     "explain.paid.income": ("助手カードと馬カード: {money}D、{vp}VP", "assistant and horse cards: {money}D, {vp} VP"),
     "explain.bet": ("{horse}の{kind}: 当たれば{stake}D × {times}", "{kind} on {horse}: if it pays, {stake}D × {times}"),
     "explain.pay": ("{horse}に賭けた人への増減 (当たり外れを問わない): {effect}", "for backers of {horse}, whether or not the bet pays: {effect}"),
@@ -616,7 +620,7 @@ CATALOGUE |= localized_templates({
     ),
     "fault.more_tokens": (
         "{horse}の賭けトークンが{tokens}枚ある ({most}枚まで)",
-        "There are more bet tokens of {horse} ({tokens}) than the game has ({most})",
+        "There are more bet tokens for {horse} ({tokens}) than the game has ({most})",
     ),
 }, horse=COLOUR)  # fmt: skip
 # sums of money and VP (`300D, 3 VP`)
@@ -704,9 +708,11 @@ CATALOGUE |= localized_templates({
     "say.claim.place.each.none": ("{about}はまだゴールしていない", "The {about} horse has not finished yet"),
     "say.claim.square": ("{about}は{value}マス目にいる", "The {about} horse is on square {value}"),
     "say.claim.square.0": ("{about}はスタートにいる", "The {about} horse is at the start"),
-    "say.claim.odds": ("{about}のオッズは1:{value}", "The odds of {about} are 1:{value}"),
-    "say.claim.odds._": ("{about}のオッズは不明", "The odds of {about} are unknown"),
-    "say.claim.tokens": ("{about}の賭けトークンは残り{value}枚", "Bet tokens of {about} left: {value}"),
+    "say.claim.odds": ("{about}のオッズは1:{value}", "The odds on {about} are 1:{value}"),
+    "say.claim.odds.before": ("{about}のオッズは1:{value}", "The odds of {about} are 1:{value}"),
+    "say.claim.odds._": ("{about}のオッズは不明", "The odds on {about} are unknown"),
+    "say.claim.tokens": ("{about}の賭けトークンは残り{value}枚", "Bet tokens left for {about}: {value}"),
+    "say.claim.tokens.before": ("{about}の賭けトークンは残り{value}枚", "Bet tokens of {about} left: {value}"),
     "say.claim.vp": ("{about}は{value}VP", "{about} has {value} VP"),
     "say.claim.money": ("{about}の所持金は{value}D", "{about} has {value}D"),
     "say.claim.owe": ("{about}の借金は{value}D", "{about} owes {value}D"),
@@ -739,7 +745,8 @@ CATALOGUE |= localized_templates({
     "say.claim.place.each": ("{about}は{value}着", "The {about} horse finished {value}"),
 }, value=PLACES)  # fmt: skip
 CATALOGUE |= localized_templates({
-    "say.claim.decision": ("いま決めるのは{value}", "Pending decision: {value}"),
+    "say.claim.decision": ("いま決めること: {value}", "Pending decision: {value}"),
+    "say.claim.decision.before": ("いま決めるのは{value}", "Pending decision: {value}"),
 }, value=({}, _DECISIONS[1]))  # fmt: skip
 CATALOGUE |= localized_templates({
     "say.claim.phase": ("いまは{value}フェイズである", "Current phase: {value}"),

@@ -321,7 +321,8 @@ def _goal(table: Table, colour: str) -> None:
         return
     table.horse(colour, square=after)
     cites = (*(i for e in found for i in entries(e)), "fever:ruling/HF-R14", "fever:ruling/HF-R12")
-    table.tell("goal", cites, horse=colour, effects=[effect_text(e) for e in found], before=square, square=after)
+    key = "goal" if after != square else "goal.same"
+    table.tell(key, cites, horse=colour, effects=[effect_text(e) for e in found], before=square, square=after)
 
 
 def stopped_on_line(state: State, colour: str) -> bool:

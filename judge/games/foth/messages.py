@@ -5,6 +5,8 @@ from collections.abc import Callable
 
 from judge.engine.templates import TwoWay, localized_templates, translate
 
+_AREAS = ("Nige", "Senko", "Sashi", "Oikomi")
+
 
 def _card(text: str, ja: bool, first: bool = False) -> str:
     """A card or an ability of a file in words: `_`, `A.H`, `F*2`, `H#1`."""
@@ -58,6 +60,17 @@ def _places(text: str) -> str:
 def _cards_counted(text: str) -> str:
     """A number of cards in English: 1 card, 2 cards."""
     return f"{text} card" if text == "1" else f"{text} cards"
+
+
+def _area(text: str) -> str:
+    """A place that cards come from or go to: a distance area has its noun."""
+    return f"{text} area" if text in _AREAS else text
+
+
+def _in_zone(text: str) -> str:
+    """Where cards are: in hand, in the farm, in the Nige area, set aside."""
+    apart = {"hand": "in hand", "the cards set apart": "set aside"}
+    return apart.get(text) or f"in the {_area(text)}"
 
 
 def _times(text: str) -> str:
@@ -133,8 +146,8 @@ CATALOGUE = {
         "{source}が必要とさせる行動を{player}が行い切れないので、この処理はできない。",
         "{player} cannot perform all of the actions that {source} requires, so this is impossible.",
     ),
-    "unjudged": ("{card}のテキストは文章なので判定しない: {text}", "The text of {card} is free text and is not judged: {text}"),
-    "nothing": ("{card}のテキストでは何も実行されないので、プレイする前に戻す。", "The text of {card} does nothing, so the play is taken back."),
+    "unjudged": ("{card}のテキストは文章なので判定しない: {text}", "judge cannot rule on the text of {card}, which is written in free form: {text}"),
+    "nothing": ("{card}をプレイしても何も実行されないので、プレイする前に戻す。", "Playing {card} would do nothing, so the play is taken back."),
     "condition.true": ("{source}の条件を満たしている。", "The condition of {source} is met."),
     "condition.false": ("{source}の条件を満たしていない。", "The condition of {source} is not met."),
     "cost.impossible": ("{ability}のコストを払えないので、待機が1回消える。", "The cost of {ability} cannot be paid, so one waiting instance of it is removed."),
@@ -342,19 +355,19 @@ CATALOGUE = {
     "hand": ("{card}が{player}の手札にある。", "{card} is in {player}'s hand."),
     "kind.support": ("{card}はサポートカードである。", "{card} is a support card."),
     "kind.horse": ("{card}は馬カードである。", "{card} is a horse card."),
-    "type.horse": ("走破中なので、タイプが馬の{card}をプレイできる。", "{card} is a support card of type horse, so it can be played during running."),
-    "type.area": ("走破中ではないので、タイプがエリアか状況の{card}をプレイできる。", "{card} is a support card of type area or situation, so it can be played outside running."),
+    "type.horse": ("走破中なので、タイプが馬の{card}をプレイできる。", "{card} is a support card of type horse, so it can be played during a run."),
+    "type.area": ("走破中ではないので、タイプがエリアか状況の{card}をプレイできる。", "{card} is a support card of type area or situation, so it can be played outside a run."),
     "target.needless": ("{card}は馬を指定しないカードなのに、馬が指定されている。", "{card} does not target a horse, but a target is given."),
     "target.none": ("指定できる走破馬やガード馬がない。", "There is no run or guard horse to target."),
     "forbidden.play": ("{source}により、このプレイは禁止されている。", "{source} prohibits this play."),
     "guard.distance": ("{card}はこのレースの距離 ({distance}) に適している。", "{card} suits the distance of this race ({distance})."),
     "guard.surface": ("{card}はこのレースの馬場 ({surface}) に適している。", "{card} suits the surface of this race ({surface})."),
-    "unsaid": ("盤面に書かれていない{card}の内容による。", "This depends on something the board does not specify about {card}."),
-    "unsaid.race": ("盤面に書かれていないレースの情報による。", "This depends on something the board does not specify about the race."),
+    "unsaid": ("盤面に書かれていない{card}の内容による。", "This depends on details of {card} that the board does not specify."),
+    "unsaid.race": ("盤面に書かれていないレースの情報による。", "This depends on details of the race that the board does not specify."),
     "cost.unknown": ("{card}のコストが不明である。", "The cost of {card} is unknown."),
     "payment": (
         "コスト{cost}への支払い{cards} (フォース{value}) は足りていて、余分なカードもない。",
-        "The payment {cards} (force {value}) covers a cost of {cost}, and no card is superfluous.",
+        "Paying {cards} (force {value}) covers a cost of {cost}, and no card is superfluous.",
     ),
     "payment.possible": ("{player}はコスト{cost}を支払える。", "{player} can pay a cost of {cost}."),
     "payment.none": ("{player}はコスト{cost}を支払えない。", "{player} cannot pay a cost of {cost}."),
@@ -369,7 +382,7 @@ CATALOGUE = {
     "passes": ("全員がパスする。", "All players pass."),
     "answer": ("{by}の答え: {answer}。", "{by} answers {answer}."),
     "answer.open": ("{by}が{answer}と答えられるかは不明である。", "It is unknown whether {by} can answer {answer}."),
-    "answer.wrong": ("{answer}という答えは選べない。", "{answer} is not a possible answer."),
+    "answer.wrong": ("{answer}とは答えられない。", "The answer cannot be {answer}."),
     "answer.only": ("選べる答えは「{taken}」だけなので、自動で決まった。", "There was only one possible answer, so it was automatic: {taken}."),
     "answer.empty": ("選べるものがなく、決めることはなかった。", "There was nothing to choose from, so no decision was needed."),
     # what is said of a condition that fails
@@ -384,8 +397,8 @@ CATALOGUE = {
     "kind.horse.open": ("{card}が馬カードかどうかは盤面に書かれていない。", "The board does not specify whether {card} is a horse card."),
     "kind.support.no": ("{card}はサポートカードではない。", "{card} is not a support card."),
     "kind.horse.no": ("{card}は馬カードではない。", "{card} is not a horse card."),
-    "type.horse.no": ("タイプが馬の{card}は走破中にしかプレイできない。", "{card} is a support card of type horse, so it can be played only during running."),
-    "type.area.no": ("タイプがエリアか状況の{card}は走破中にはプレイできない。", "{card} is a support card of type area or situation, so it cannot be played during running."),
+    "type.horse.no": ("タイプが馬の{card}は走破中にしかプレイできない。", "{card} is a support card of type horse, so it can be played only during a run."),
+    "type.area.no": ("タイプがエリアか状況の{card}は走破中にはプレイできない。", "{card} is a support card of type area or situation, so it cannot be played during a run."),
     "target": ("指定できる走破馬かガード馬がある。", "There is a run or guard horse to target."),
     "target.no": ("走破馬かガード馬をちょうど1枚指定しなければならない。", "Exactly one run or guard horse must be targeted."),
     "guard.distance.open": (
@@ -401,19 +414,19 @@ CATALOGUE = {
         "A guard horse must suit the distance of this race ({distance}); {card} does not.",
     ),
     "guard.surface.no": ("{card}はこのレースの馬場 ({surface}) に適していない。", "A guard horse must suit the surface of this race ({surface}); {card} does not."),
-    "payment.short": ("コスト{cost}に足りない。{cards}ではフォース{value}にしかならない。", "The payment does not cover a cost of {cost}: {cards} (force {value})."),
+    "payment.short": ("コスト{cost}に足りない。{cards}ではフォース{value}にしかならない。", "Paying {cards} (force {value}) does not cover a cost of {cost}."),
     "payment.over": (
         "コスト{cost}への支払い{cards} (フォース{value}) に余分なカードがある: {extra}。",
-        "The payment {cards} (force {value}) for a cost of {cost} has a superfluous card: {extra}.",
+        "Paying {cards} (force {value}) for a cost of {cost} includes a superfluous card: {extra}.",
     ),
     "payment.open": (
         "不明なカードが{cards}なら、コスト{cost}への支払い (フォース{value}) は足りていて、余分なカードもない。",
-        "If the unknown cards are as given, the payment {cards} (force {value}) covers a cost of {cost}, and no card is superfluous.",
+        "If the unknown cards are as given, paying {cards} (force {value}) covers a cost of {cost}, and no card is superfluous.",
     ),
     "payment.possible.open": ("{player}がコスト{cost}を支払えるかは不明である。", "It is unknown whether {player} can pay a cost of {cost}."),
     "payment.possible.no": ("{player}はコスト{cost}を支払えない。", "{player} cannot pay a cost of {cost}."),
-    "payment.hand.no": ("支払う{cards}が{player}の手札にそろっていない。", "The whole payment must be in {player}'s hand, but it is not: {cards}."),
-    "payment.force.no": ("支払えるのはフォースカードだけだが、フォースカードではないものがある: {cards}。", "Only force cards can pay, and these are not force cards: {cards}."),
+    "payment.hand.no": ("支払う{cards}が{player}の手札にそろっていない。", "The whole payment must be in {player}'s hand, but it is not ({cards})."),
+    "payment.force.no": ("支払えるのはフォースカードだけだが、フォースカードではないものがある: {cards}。", "Only force cards can be used to pay, and these are not force cards: {cards}."),
     "to.no": ("このターンは手順{step}に着かない。", "This turn does not reach step {step}."),
     # decisions
     "decision.ability": ("{by}が次にプレイする待機中の能力を選ぶ。", "{by} chooses the waiting ability to play next."),
@@ -452,11 +465,11 @@ CATALOGUE = {
     "find.pending": ("ルールチェックの後に能力が待機したままになることはない: {abilities}。", "No ability can still be waiting after a rule check, but this board has: {abilities}."),
     "find.zone": (
         "{player}の{zone}は{count}枚だが、この時点では{most}。",
-        "{player} has {count} ({zone}), but at this point {most}.",
+        "{player} has {count} {zone}, but at this point {most}.",
     ),
     "find.runs": ("この手順で走破回数が0になることはない。", "The number of runs cannot be 0 in this step."),
-    "find.passed": ("手順{step}でこのようにパスしていることはない。", "These passes are impossible in step {step}."),
-    "find.unjudged": ("{card}のテキストは決まった語彙でなく文章で書かれているので、判定に使わない。", "The text of {card} is free-form, so it is not judged."),
+    "find.passed": ("手順{step}では、ここに書かれたようなパスはありえない。", "In step {step}, these players cannot have passed."),
+    "find.unjudged": ("{card}のテキストは決まった語彙でなく文章で書かれているので、判定に使わない。", "judge cannot rule on the text of {card}, which is written in free form."),
     "find.dirt": ("ダートの距離カードはない。取り決めによるレースとして扱う。", "There is no distance card for dirt; this race is treated as agreed by the players."),
     "find.track": ("走破処理中ではないのに、走破エリアにカードがある。", "There are cards in a run area, but no run is being processed."),
     "find.excluded": (
@@ -508,7 +521,7 @@ CATALOGUE = {
     "explain.set": ("{source}: {amount}になる", "{source}: becomes {amount}"),
     "explain.add": ("{source}: {amount}", "{source}: {amount}"),
     "explain.behind": ("{source}により{field}は{now}", "{source}: the {field} is {now}"),
-    "explain.total": ("{key}: 結果", "{key}: result"),
+    "explain.total": ("{key}: 合計", "{key}: total"),
     "explain.race.course": ("競馬場", "course"),
     "explain.race.surface": ("馬場", "surface"),
     "explain.race.distance": ("距離", "distance"),
@@ -544,7 +557,19 @@ CATALOGUE |= (
             TwoWay(_places, lambda text: [text.replace(" and the ", ", ")]),
         ),
     )
-    | localized_templates({"find.zone": CATALOGUE["find.zone"]}, count=(str, _cards_counted), most=(_most_ja, _most_en))
+    | localized_templates(
+        {"find.zone": CATALOGUE["find.zone"]},
+        zone=(str, _in_zone),
+        count=(str, _cards_counted),
+        most=(_most_ja, _most_en),
+    )
+    | localized_templates(
+        {key: CATALOGUE[key] for key in ("moved", "replaced.move")},
+        **_WAYS,
+        place=(str, lambda text: _area(text).replace("the cards set apart", "cards set aside")),
+        to=(str, _area),
+    )
+    | localized_templates({"drew": CATALOGUE["drew"]}, **_WAYS, left=({}, {"0": "none"}))
     | localized_templates({"loop": CATALOGUE["loop"]}, count=(str, _times))
     | localized_templates({key: CATALOGUE[key] for key in _CARDS_COUNTED}, count=(str, _cards_counted))
     | localized_templates({"ended": CATALOGUE["ended"]}, winner=(_won_ja, _won_en))

@@ -173,6 +173,11 @@ def _counted(one: str, several: str) -> tuple[Way, Way]:
     return str, TwoWay(lambda text: f"{text} {one if text == '1' else several}", lambda text: [text.partition(" ")[0]])
 
 
+def _have(text: str) -> str:
+    """The players who have something: "A has", "A and B have"."""
+    return f"{' and '.join(text.rsplit(', ', 1))} have" if ", " in text else f"{text} has"
+
+
 _RANKS = {"1": "1st", "2": "2nd", "3": "3rd", "4": "4th", "5": "5th", "6": "6th"}
 _PLACE = (TwoWay(japanese_place, _read_place), TwoWay(_english_place, _read_place))
 _AT = (_PLACE[0], TwoWay(_english_at, lambda text: _read_place(text[3:]) if text[:3] in ("on ", "at ", "in ") else []))
@@ -252,7 +257,7 @@ _EVENTS = {
     "whipped": ("{target}の馬は逆向きになり、2回休みになる。", "{target}'s horse turns round and must miss two turns."),
     "whipped.recalled.done": (
         "{target}の馬は逆向きになり、2回休みになる (やり直しの後も使えるのは裁定NH-R26による。異論あり。別の読み方では使えない)。",
-        "{target}'s horse turns round and must miss two turns (also after a recall, by low-confidence ruling NH-R26; under the alternative reading, it is too late).",
+        "{target}'s horse turns round and must miss two turns (ruling NH-R26, low confidence, allows this after a recall; under the alternative reading, it is too late).",
     ),
     "recall": (
         "すべての馬がスタートに戻る。賭けと残りの休みは変わらない。{turn}から振る。",
@@ -298,14 +303,14 @@ _EVENTS = {
     # after the race
     "race.ended": (
         "走っている馬がいなくなり、レースが終わる (完走{finishers}頭)。Winningサークル (1着から): {circle}。異議を受け付ける。",
-        "No horse is running any longer ({finishers}). Winning circle, in order: {circle}. Players may now object.",
+        "No horse is still running ({finishers}). Winning circle, in order: {circle}. Players may now object.",
     ),
     "bet.shown": ("{who}が賭けた馬は{horse}である。", "{who}'s bet was on {horse}."),
     "odds.named": ("オッズは{odds}である。", "The odds are {odds}."),
     "prizes.named": ("賞金は1着から{prizes}である。", "The prizes, from 1st place: {prizes}."),
     "bet.hit": (
         "{who}は{horse}に賭けた{stake}が当たり、オッズ{odds}で{brought}を受け取る (裁定NH-R20、異論あり。別の読み方では{other})。",
-        "{who} wins the bet of {stake} on {horse} at {odds} and gets {brought} (low-confidence ruling NH-R20; alternative reading: {other}).",
+        "{who} wins the bet of {stake} on {horse} at odds of {odds} and gets {brought} (ruling NH-R20, low confidence; alternative reading: {other}).",
     ),
     "bet.miss": ("{who}が{horse}に賭けた{stake}は外れる (1着は{winner})。", "{who} loses the {stake} on {horse} ({winner} won)."),
     "bets.lost": ("1着の馬がいないので、{who}の賭けは没収される。", "There is no winner. These players lose their bets: {who}."),
@@ -314,7 +319,7 @@ _EVENTS = {
         "{who} gets the prize of {prize} for finishing {place} ({finishers}).",
     ),
     "race.next": ("次は第{race}レースである。レース番号カードを配り直す。", "Race {race} is next. New lane cards are dealt."),
-    "over": ("6レースが終わる。所持金が最も多いのは{who}である。", "All six races are over. Winner, with the most money: {who}."),
+    "over": ("6レースが終わる。所持金が最も多いのは{who}である。", "All six races are over. {who} the most money."),
     "over.unknown": ("6レースが終わるが、{who}の所持金は不明である。", "All six races are over, but the cash of these players is unknown: {who}."),
 }  # fmt: skip
 
@@ -327,7 +332,7 @@ _PROMPTS = {
     "decision.target": ("{by}は{card}をどの馬に使うか", "Which horse does {by} choose for {card}?"),
     "decision.dice": ("{target}への{card}で{by}が振る2個のダイスの目は何か", "What does {by} roll with two dice for {card} on {target}?"),
     "decision.bet": ("{by}が賭けた馬はどれか", "Which horse is {by}'s bet on?"),
-    "decision.odds": ("1着の{winner}のオッズはいくつか", "What are the odds of the winner, {winner}?"),
+    "decision.odds": ("1着の{winner}のオッズはいくつか", "What are the odds on the winner, {winner}?"),
     "decision.prizes": ("レースカードの賞金はいくらか (1着から{count}着まで)", "What are the prizes on the race card (number of places: {count})?"),
 }  # fmt: skip
 
@@ -337,8 +342,8 @@ _CHECKS = {
     "over.play": ("ゲームは終わっているので、何もできない", "The game is over, so there are no more plays"),
     "all.play": ("全員ではできない (1人ですること)", "One player must do this, not all players together"),
     "answer.first": ("{decider}がまだ{word}を決めていない", "{decider} must decide {word} first"),
-    "answer.shape": ("答えは{word}の形で書かれている", "The answer has the form of {word}"),
-    "answer.shape.no": ("答えが{word}の書き方に合わない", "The answer does not have the form of {word}"),
+    "answer.shape": ("答えは{word}の書き方に合っている", "The answer has the right form for {word}"),
+    "answer.shape.no": ("答えが{word}の書き方に合わない", "The answer does not have the right form for {word}"),
     "answer.option": ("答えは選べるもの ({options}) の1つである", "The answer is one of the options ({options})"),
     "answer.option.no": ("答えは選べるもの ({options}) の中にない", "The answer must be one of {options}"),
     "roll.phase": ("レース中である", "A race is in progress"),
@@ -419,7 +424,7 @@ _CHECKS = {
     "path.length.no": ("進路が出目{roll}を超えている ({steps}歩)", "The path must not be longer than the roll of {roll} ({steps})"),
     "path.six": ("出目が{roll}なので、内側へ移れる", "The roll is {roll}, so a step inward is allowed"),
     "path.six.no": ("内側へ移れるのは出目が6のときだけ (出目{roll})", "A step inward needs a roll of 6 (the roll is {roll})"),
-    "path.once": ("内側へ移るのは{count}レーンだけである", "The path goes no more than 1 lane inward (here: {count})"),
+    "path.once": ("内側へ移るのは{count}レーンだけである", "The path goes only 1 lane inward"),
     "path.once.no": ("内側へ{count}レーン移っている (1レーンまで)", "A path may go only 1 lane inward (here: {count})"),
     "path.both": ("内側へ移る番に、外側へは移っていない", "The path has a step inward and none outward"),
     "path.both.no": (
@@ -430,20 +435,20 @@ _CHECKS = {
         "{who}のマスかコースが書かれていないので、進路は決まらない",
         "The path is undecided, because the board lacks the track or {who}'s square",
     ),
-    "path.pressed": ("進路が、寄せられた馬に許される進路 ({path}) と一致する", "The path is the one of a horse under pressure: {path}"),
+    "path.pressed": ("進路が、寄せられた馬に許される進路 ({path}) と一致する", "The path is the only one for a horse under pressure: {path}"),
     "path.pressed.no": ("寄せられた馬の進路は{path}だけ", "A horse under pressure must move {path}"),
-    "path.pressed.none": ("寄せられた馬はふさがれて動けず、進路はない", "The horse under pressure is blocked, and the path is empty"),
+    "path.pressed.none": ("寄せられた馬はふさがれて動けず、進路はない", "The horse under pressure is blocked, so its path is empty"),
     "path.pressed.none.no": ("寄せられた馬はふさがれていて動けない", "The horse under pressure is blocked and cannot move"),
     "path.edge": ("{step}歩目 ({word}): その先にレーンがない", "Step {step} ({word}): there is no lane on that side"),
     "path.taken": ("{step}歩目 ({word}): {square}に{who}がいて進めない", "Step {step} ({word}): {square} must be free ({who} is there)"),
     "path.free": ("進路にほかの馬はいない", "No other horse is on the path"),
-    "path.most": ("出目{roll}のうち使える{most}歩をすべて使っている", "The path uses {most} of the roll of {roll}, the most possible"),
+    "path.most": ("出目{roll}のうち使える{most}歩をすべて使っている", "The path uses as much of the roll of {roll} as possible ({most})"),
     "path.most.no": (
         "出目{roll}のうち{most}まで使えるのに、{steps}歩しか使っていない",
-        "The path must use {most} of the roll of {roll}, the most possible (it has {steps})",
+        "The path must use as much of the roll of {roll} as possible: {most}, but it has only {steps}",
     ),
     "to.track": ("マスが分かっているので、行き先ではなく進路を書くこと", "The horse's square is known, so give the path it takes, not only where it ends"),
-    "to.back": ("{place}から{to}への移動は後戻りではない", "The move from {place} to {to} does not go back"),
+    "to.back": ("{place}から{to}への移動は後戻りではない", "The move from {place} to {to} does not go backward"),
     "to.back.no": ("{place}から{to}へは後戻りになる", "A horse cannot go back (from {place} to {to})"),
     "retire.phase": ("レース中である", "A race is in progress"),
     "retire.phase.no": ("レース中ではないので、棄権できない", "A horse can retire only during a race"),
@@ -489,8 +494,8 @@ _CHECKS = {
     "faller.anyone": ("競走中止の馬のオーナーも使える", "Any player may play this card, including owners whose horses are out of the race"),
     "slipped.player": ("{who}の馬はレースに残っている", "{who}'s horse is in the race"),
     "slipped.player.no": ("{who}の馬はレースに残っていないので、使えない", "Only a player whose horse is in the race can play this card ({who}'s is not)"),
-    "remount.moment": ("{who}の馬がFallerで落馬した直後である", "{who}'s horse has just fallen by a Faller"),
-    "remount.moment.no": ("Fallerの直後ではない", "This card must be played directly after a Faller"),
+    "remount.moment": ("{who}の馬がFallerで落馬した直後である", "{who}'s horse has just fallen because of a Faller"),
+    "remount.moment.no": ("Fallerの直後ではない", "This card must be played right after a Faller"),
     "remount.owner": (
         "{who}は落馬した馬のオーナーである (裁定NH-R11、異論あり)",
         "{who} is the owner of the fallen horse (low-confidence ruling NH-R11)",
@@ -508,7 +513,7 @@ _CHECKS = {
     "objection.moment": ("走っている馬はなく、入着馬が決まっている", "No horse is running, and the placed horses are decided"),
     "objection.moment.no": (
         "まだ異議を申し立てられない (走っている馬がいなくなり、入着馬が決まった後に使う)",
-        "This card must be played when no horse is running any longer and the placed horses are decided",
+        "This card must be played after the last horse has stopped running and the placed horses are decided",
     ),
     "objection.cash": ("{who}は{cost}を払える (所持金: {cash})", "{who} can pay {cost} (cash: {cash})"),
     "objection.cash.no": ("{who}は{cost}を払えない (所持金: {cash})", "{who} cannot pay {cost} (cash: {cash})"),
@@ -587,24 +592,24 @@ _FINDINGS = {
     "find.post": ("{who}の馬はゴールした直後ではない", "{who}'s horse cannot be the one that has just passed the post"),
     "find.photo": (
         "Photo Finishの対象は次に振るプレイヤーの馬だが、{who}は次に振らない",
-        "A Photo Finish waits for the player who rolls next, but {who} does not",
+        "A Photo Finish has been played on {who}'s horse, but {who} does not roll next",
     ),
     "find.photo.post": (
-        "Photo Finishが待っているが、3着以内でゴールした直後の馬がいない",
-        "A Photo Finish is waiting, but no placed horse has just passed the post",
+        "Photo Finishが使われているが、3着以内でゴールした直後の馬がいない",
+        "A Photo Finish has been played, but no placed horse has just passed the post",
     ),
     "find.lane": ("{lane}枠はない (1〜{most})", "Lane {lane} does not exist; the lanes are 1 to {most}"),
-    "find.lane.twice": ("{lane}枠は{other}も持っている", "Each lane has one card, but {other} has lane {lane} too"),
-    "find.grade.twice": ("格{grade}の馬が2度出走している", "The grade {grade} horse has run twice, but each horse runs only once"),
+    "find.lane.twice": ("{lane}枠は{other}も持っている", "{other} has lane {lane} too, but only one player can have it"),
+    "find.grade.twice": ("格{grade}の馬が2度出走している", "The grade {grade} horse has run twice, but each horse can run only once"),
     "find.ran": (
         "第{race}レースの前に{count}頭が出走している",
-        "A player runs one horse in each race, but this one has already run {count} before race {race}",
+        "{count} already run before race {race}, but a player runs one horse in each race",
     ),
     "find.ran.few": (
         "これまでの{earlier}レースのうち、出走した格がわかるのは{count}レースだけである",
         "Of {earlier} earlier races, the grades of only {count} are given; the others are unknown",
     ),
-    "find.slip": ("投票用紙に同じ格が2度ある", "The betting slip has the same grade twice, but each grade runs only once"),
+    "find.slip": ("投票用紙に同じ格が2度ある", "The betting slip has the same grade twice, but each grade can run only once"),
     "find.slip.ran": ("出走した格 ({ran}) が投票用紙と違う", "The grades run so far ({ran}) differ from the betting slip"),
     "find.cards": (
         "イベントカードが{count}枚ある (配られたのは{dealt}枚)",
@@ -640,7 +645,7 @@ _FINDINGS = {
         "スタートで{who}の番になるはずがない ({first}から始まり、Whippedを使われた馬は2回休む)",
         "At the start it cannot be {who}'s turn, because {first} rolls first and each whipped horse misses two turns",
     ),
-    "find.waiting": ("このフェイズで決めることではない", "This decision cannot be pending in this phase"),
+    "find.waiting": ("このフェイズで決めることではない", "This decision cannot be pending in the current phase"),
     "find.turn.missed": ("{who}の番だが、まだ休みが残っている", "It is {who}'s turn, but {who} still has turns to miss"),
     "find.nobonus": ("{who}の馬はボーナス移動のできるマスにいない", "{who}'s horse must be on a square that gives it a bonus move, but it is not"),
     "find.fell": ("{who}の馬は落馬した直後ではない", "{who}'s horse cannot be the one that has just fallen"),
@@ -649,7 +654,7 @@ _FINDINGS = {
     "find.lanes": ("枠が{most}までなので、全員には配れない", "Each player needs a lane, but there are only {most}"),
     "find.target": ("{card}を使える馬がいない", "{card} has been played, but there is no horse that it can be played on"),
     "find.notrack": ("コースが書かれていないので、進路は決まらない", "The board has no track, so paths are undecided"),
-    "find.laps": ("ゴール{finish}が1周{lap}の1.25倍ではない", "The finish must be 1.25 laps of {lap}, but it is {finish}"),
+    "find.laps": ("ゴール{finish}が1周{lap}の1.25倍ではない", "The finish must be at 1.25 times the lap length, {lap}, but it is at {finish}"),
     "find.link": (
         "{start}から{end}へのつながりは、隣のレーンの前方に向かっていない",
         "The link from {start} to {end} does not lead forward into the next lane",
@@ -674,11 +679,11 @@ _EXPLANATIONS = {
     "why.cleared": ("{who}が越えた柵", "fences {who} has cleared"),
     "why.cleared.on": ("{who}が越えた柵 (いまいる柵: {fence})", "fences {who} has cleared (now on: {fence})"),
     "why.lead": ("先頭の{leader} (越えた柵: {lead}) から遅れている柵の数 (4以上で棄権できる)", "fences behind the leader, {leader}, who has cleared {lead} (a horse may retire at four)"),
-    "why.fences_unknown": ("{who}が越えた柵は不明", "fences {who} has cleared: unknown"),
+    "why.fences_unknown": ("{who}が越えた柵は不明", "the number of fences {who} has cleared is unknown"),
     "why.no_bet": ("{who}は賭けていない", "{who} has not bet"),
     "why.stake": ("{who}が{horse}に賭けた額", "{who}'s stake on {horse}"),
-    "why.odds": ("{horse}のオッズ", "odds of {horse}"),
-    "why.odds_unknown": ("{horse}のオッズは不明", "odds of {horse}: unknown"),
+    "why.odds": ("{horse}のオッズ", "odds on {horse}"),
+    "why.odds_unknown": ("{horse}のオッズは不明", "the odds on {horse} are unknown"),
     "why.brings": ("当たれば受け取る額", "payout if the bet wins"),
     "why.other": ("裁定NH-R20 (異論あり) の別の読み方での額", "payout under the alternative reading of NH-R20 (low confidence)"),
     "why.hit": ("1着は{winner}: 当たり", "{winner} won: the bet wins"),
@@ -695,7 +700,7 @@ _EXPLANATIONS = {
     ),
     "why.lost": ("ふさがれて失われる移動力", "movement points lost because the horse is blocked"),
     "why.path": ("{path}", "{path}"),
-    "why.path_unknown": ("{who}の進路は盤面からは決まらない", "{who}'s paths are unknown"),
+    "why.path_unknown": ("{who}の進路は盤面からは決まらない", "the board does not show which paths {who} has"),
 }  # fmt: skip
 
 # plays, answers and claims
@@ -727,8 +732,9 @@ _PHRASES = {
     "say.claim.place.[]": ("Winningサークルに馬はいない", "No horse is in the Winning circle"),
     "say.claim.place.none": ("Winningサークルに馬はいない", "No horse is in the Winning circle"),
     "say.claim.place.each.none": ("{about}の馬は入着していない", "{about}'s horse is not placed"),
-    "say.claim.odds": ("{about}のオッズは{value}倍", "The odds of {about} are {value}"),
-    "say.claim.odds._": ("{about}のオッズは不明", "The odds of {about} are unknown"),
+    "say.claim.odds": ("{about}のオッズは{value}倍", "The odds on {about} are {value}"),
+    "say.claim.odds.before": ("{about}のオッズは{value}倍", "The odds of {about} are {value}"),
+    "say.claim.odds._": ("{about}のオッズは不明", "The odds on {about} are unknown"),
     "say.claim.cash._": ("{about}の所持金は不明", "{about}'s cash is unknown"),
     "say.claim.cards.0": ("{about}のイベントカードは0枚", "{about} has no event cards"),
     "say.claim.cards.[]": ("{about}のイベントカードは0枚", "{about} has no event cards"),
@@ -763,7 +769,8 @@ _VALUES: dict[str, tuple[str, str, tuple[Way, Way]]] = {
     "say.claim.phase.before": ("いまのフェイズは{value}である", "The phase is {value}", PHASES),
     "say.claim.square": ("{about}の馬は{value}にいる", "{about}'s horse is {value}", _AT),
     "say.claim.state": ("{about}の馬は{value}である", "{about}'s horse is {value}", ({}, {})),
-    "say.claim.decision": ("いま決めることは{value}", "Pending decision: {value}", ({}, _WORDS[1])),
+    "say.claim.decision": ("いま決めること: {value}", "Pending decision: {value}", ({}, _WORDS[1])),
+    "say.claim.decision.before": ("いま決めることは{value}", "Pending decision: {value}", ({}, _WORDS[1])),
     "why.path.value": ("{value}", "{value}", (_japanese_end, _english_end)),
     "why.prize.value": ("{value}", "{value}", _CASH),
     "why.stake.value": ("{value}", "{value}", _CASH),
@@ -785,6 +792,8 @@ CATALOGUE = {
     **localized_templates(
         {key: {**_EVENTS, **_FINDINGS}[key] for key in _WHERE}, **{**_WAYS, "to": _AT, "square": _AT}
     ),
+    **localized_templates({"over": _EVENTS["over"]}, who=(str, _have)),
+    **localized_templates({"find.ran": _FINDINGS["find.ran"]}, count=_counted("horse has", "horses have")),
     **localized_templates(
         {key: _EVENTS[key] for key in ("move", "move.part")}, **{**_WAYS, "path": (_japanese_steps, _english_path)}
     ),

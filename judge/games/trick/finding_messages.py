@@ -88,7 +88,7 @@ FINDINGS = {
     ),
     "finding.whips.down": (
         "このレースでムチカードが{count}枚以上裏向きになったが、ムチを入れられたトリックは{tricks}回まで",
-        "More whip cards were turned face down in this race (at least {count}) than there were tricks for a whip ({tricks})",
+        "Whip cards turned face down in this race: at least {count}; tricks that could have a whip: {tricks}",
     ),
     "finding.moved": (
         "馬がここまで進むにはトリックが{count}回以上必要だが、{tricks}",
@@ -100,7 +100,7 @@ FINDINGS = {
     ),
     "finding.used": (
         "{by}の使ったカードが{count}枚あるが、終わったトリックは{tricks}回",
-        "{by} has used more cards ({count}) than tricks have ended ({tricks})",
+        "{by} has used more cards than there have been tricks (cards: {count}, tricks: {tricks})",
     ),
     "finding.home.trick": (
         "2頭がゴールしてレースは終わったのに、トリックの途中である",
@@ -112,7 +112,7 @@ FINDINGS = {
     ),
     "finding.shown": (
         "{by}と同じ{card}を、ほかのプレイヤーも表向きに置いている",
-        "{by} has {card} face up, but another player has it face up too",
+        "{by} and another player both have {card} face up, but only one player may",
     ),
     "finding.same": ("{by}が{card}を2枚置いている", "{by} has put down {card} twice, but each player has it only once"),
     "finding.bet.paddock": (
@@ -166,7 +166,7 @@ FINDINGS = {
         "{by} has {led}, but did not follow the led colour",
     ),
     "finding.marks": (
-        "8のカードの進行マークは{marks} (説明書の例では2つ)",
-        "Cards of number 8 have {marks}; in the booklet's example, they have 2",
+        "8のカードの進行マークは、説明書の例では2つなのに、この盤面では{marks}",
+        "Cards of number 8 have {marks} on this board, but 2 in the booklet's example",
     ),
 }

@@ -408,7 +408,7 @@ CATALOGUE = localized_templates(
             "ゲートでの{horse}の上下は不明",
             "the position of {horse} in the stack at the gate is unknown",
         ),
-        "explain.place": ("{horse}の着順", "place of {horse}"),
+        "explain.place": ("{horse}の着順", "finishing position of {horse}"),
         "explain.odds": ("このレースでの{horse}のオッズ", "odds on {horse} in this race"),
         "explain.odds.before": ("直前のレースでの{horse}のオッズ", "odds on {horse} in the race just run"),
         "explain.odds.unknown": ("{horse}のオッズは不明", "the odds on {horse} are unknown"),
@@ -421,7 +421,7 @@ CATALOGUE = localized_templates(
             "{by} is not on the score sheet; no one gets its prize",
         ),
         "explain.prize": ("{by}の賞金 ({place}着)", "{by}'s prize ({place})"),
-        "explain.bet.none": ("馬券カードが2枚そろっていない", "fewer than two betting cards are down"),
+        "explain.bet.none": ("馬券カードが2枚そろっていない", "two betting cards have not been put down yet"),
         "explain.bet.hidden": ("裏向きの馬券カードは不明 ({cards})", "the face-down betting card is unknown ({cards})"),
         "explain.bet.win": (
             "{cards}は単勝賭け。馬が1着なら的中",
@@ -456,7 +456,8 @@ CATALOGUE = localized_templates(
 )
 CATALOGUE |= localized_templates(
     {
-        "say.claim.decision": ("いま決めることは{value}", "The pending decision is {value}"),
+        "say.claim.decision": ("いま決めること: {value}", "The pending decision is {value}"),
+        "say.claim.decision.before": ("いま決めることは{value}", "The pending decision is {value}"),
         "say.claim.decision.none": ("いま決めることはない", "There is no pending decision"),
     },
     value=({}, _QUESTIONS[1]),

@@ -45,7 +45,7 @@ FIGHT = {"stage": [{"by": "A", "action": "damageJudge"}], "combat": {"attackers"
 def test_revolution_says_that_the_damage_is_the_difference_in_size():
     told = events("all: pass", {"trumps": [{"card": "SA", "face": "up"}]}, **FIGHT)["fight.inverted"]
     ja, en = said(told)
-    assert "サイズの差1がAへのダメージになる" in ja and "The difference in size, 1, is damage to A" in en
+    assert "Aはサイズの差と同じ1点のダメージを受ける" in ja and "A is dealt the difference in size, 1, as damage" in en
     assert {"bp:trump/sA", "bp:ruling/R86"} <= set(told.cites)
 
 

@@ -113,8 +113,8 @@ def test_odds_that_go_no_further_and_a_card_that_loses_its_stable_are_told():
     )
     told = [said(event, "en") for event, _ in log if event.key.startswith("odds.icon")]
     assert told == [
-        "With odds up, the odds of black stay 1:2, because they cannot go further.",
-        "With odds up, the odds of white go from 1:7 to 1:6.",
+        "With odds up, the odds on black stay at 1:2, because they cannot go further.",
+        "With odds up, the odds on white go from 1:7 to 1:6.",
     ]
     log = []
     players = {"太郎": {"money": 900}, "花子": {"stables": ["red"], "horses": {"Zeus": "red"}}}
