@@ -12,6 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from judge.engine.lines import asking
 from judge.web import workers as module
 from judge.web.answering import answer, answer_with_text
 from judge.web.workers import Workers
@@ -39,6 +40,20 @@ claims:
     + '  - {by: A, illegal: "A: {run: H}"}\n' * 2990
 )
 SETTLE = {"board": TEXT, "lang": "ja"}
+
+
+# Far more positions than can be searched in four seconds.
+LONG_SEARCH = {
+    "board": {
+        "game": "bp", "turn": "A", "chance": "B", "format": "mast", "frame": "extra",
+        "players": {
+            "A": {"life": 9, "hand": ["C5", "C9", "CJ", "S2", "H3", "D4"], "field": [{"id": "a1", "cards": ["S6"]}]},
+            "B": {"life": 9, "hand": ["C8", "C2", "C10", "CK", "H4", "D6"], "field": [{"id": "b1", "cards": ["H5"]}]},
+        },
+        "stage": [{"id": "r1", "by": "A", "action": "up", "key": ["H7"], "target": "a1"}],
+    },
+    "claim": "size a1 13", "seconds": 2, "over": True,
+}  # fmt: skip
 
 
 def plain(data):
@@ -70,6 +85,30 @@ def alive(pid):
     except ProcessLookupError:
         return False
     return True
+
+
+def test_a_long_search_keeps_to_its_time_and_holds_up_nobody():
+    """It answers what it knows before its worker would be ended; rules and other boards are answered meanwhile."""
+    assert asking.SECONDS < module.DEADLINE
+
+    async def use(workers):
+        began, order = time.monotonic(), []
+
+        async def ask(name, command, request):
+            found = await workers.ask(command, request)
+            order.append(name)
+            return found
+
+        found, looked, settled = await asyncio.gather(
+            ask("search", "whatif", LONG_SEARCH),
+            ask("rule", "lookup", {"what": "♣9"}),
+            ask("board", "settle", SETTLE),
+        )
+        assert found["complete"] is False and found["prevent"]["B"] is None and found["can"] is True
+        assert order[-1] == "search" and "entries" in looked and "claims" in settled
+        assert time.monotonic() - began < 12
+
+    running(use, count=3, deadline=12.0)
 
 
 def test_answers_are_the_same_as_without_workers():

@@ -203,7 +203,8 @@ class _Answering:
         plans = {q: Prover(search).plan(q, self.levels) for q in questions[2:] if search.value(q) == YES}
         saver, saved, saves = self._saves(prevent, force)
         chance_for = self._wanting()
-        chance = search.chance(chance_for) if self._has_chance() else None
+        timely = not search.cut or search.limits.left() > 0  # of what is cut off there is no chance to compute
+        chance = search.chance(chance_for) if timely and self._has_chance() else None
         position = self.positions.root
         return WhatIf(
             self.inquiry, str(self.positions.most or self.positions.until), self._now(claimed, position),

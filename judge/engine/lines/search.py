@@ -4,6 +4,10 @@ The positions are nodes of a graph that grows while questions are asked. A quest
 is good if one option is, everything else if all are. What lies in a cycle has its value only when the whole cycle is
 known: a line without end counts for nobody. Where something is left out (a limit, answers that cannot be listed, a
 claim that cannot be judged) a value is not decided, never wrong.
+
+A search works in one process. Most positions of a large tree lie behind one first play, by which all others can be
+reached too (`python -m tests.benchmarks lines` counts them), so that several processes would search the same again; and
+a tree whose first plays lead apart, as in a race, is searched in less time than another process needs to start.
 """
 
 from __future__ import annotations

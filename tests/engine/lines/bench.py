@@ -24,6 +24,7 @@ from judge.engine.lines.working import working
 MOST = 1200  # positions of each round
 ROUNDS = 5
 WANTED = 3.0  # times the plays a second of the first try
+MOST_APART = 6_000  # positions of a tree whose first plays are compared
 
 HORSE = {"is": "horse", "cost": 1, "surface": "芝", "distance": "マイル", "style": "先攻", "run": 4, "guard": 3}
 BOARDS = {
@@ -94,6 +95,32 @@ BOARDS = {
 }  # fmt: skip
 
 
+# with fewer cards, so that the tree is searched to its end
+SMALLER = {
+    "bp: a counter, two cards in each hand": (
+        {
+            "game": "bp", "turn": "A", "chance": "B",
+            "players": {
+                "A": {"life": 9, "hand": ["D4", "S2"], "field": [{"id": "a1", "cards": ["S6"]}]},
+                "B": {"life": 9, "hand": ["C8", "C2"], "field": [{"id": "b1", "cards": ["H5"]}]},
+            },
+            "stage": [{"id": "r1", "by": "A", "action": "up", "key": ["H7"], "target": "a1"}],
+        },
+        {"size": {"a1": 13}}, None,
+    ),
+    "foth: a turn with one guard and one support": (
+        {
+            **BOARDS["foth: a turn with guard and supports"][0],
+            "players": {
+                "A": {"areas": [0, 5, 8, 8], "hand": ["H", "F*2", "whip"]},
+                "B": {"areas": [0, 0, 8, 8], "hand": ["G", "jockey"]},
+            },
+        },
+        {"hand": {"A": 3}}, None,
+    ),
+}  # fmt: skip
+
+
 class Speed(NamedTuple):
     """Plays a second of the first try and of the search, positions, bytes for each, and whether all was searched."""
 
@@ -110,9 +137,8 @@ class Speed(NamedTuple):
         return self.search / self.first_try
 
 
-def positions_of(name):
+def positions_of(board, claim, until):
     """The positions of a board and its claim."""
-    board, claim, until = BOARDS[name]
     game, start = running.load(board_from_dict(board))
     lines = lines_of(game)
     return Positions(lines, Claimed(lines, claim), running.opening(game, start).state, until)
@@ -162,21 +188,46 @@ def speed(name, rounds=ROUNDS, most=MOST) -> Speed:
     rates = {"first": [], "search": []}
     for _ in range(rounds):
         for which in rates:
-            positions = positions_of(name)
+            positions = positions_of(*BOARDS[name])
             began = time.process_time()
             plays = first_try(positions, most) if which == "first" else searched(positions, most).plays
             rates[which].append(plays / (time.process_time() - began))
     tracemalloc.start()
-    found = searched(positions_of(name), most)
+    found = searched(positions_of(*BOARDS[name]), most)
     size = tracemalloc.get_traced_memory()[0] / max(found.count, 1)
     tracemalloc.stop()
     first, search = (statistics.median(rates[which]) for which in rates)
     return Speed(name, first, search, found.count, size, not found.cut)
 
 
+def apart(positions, most=MOST_APART):
+    """(positions of the whole tree, those behind the first play with most of them, whether that is all of the tree).
+
+    What lies behind several first plays would be searched by several processes: two of them can be at most as many
+    times as fast as the tree is larger than its largest part.
+    """
+    found = searched(positions, most)
+    sizes = []
+    for child in found.root.children:
+        reached, waiting = {child.number}, [child]
+        while waiting:
+            new = [node for node in waiting.pop().children if node.number not in reached]
+            reached |= {node.number for node in new}
+            waiting += new
+        sizes.append(len(reached))
+    return found.count, max(sizes), not found.cut
+
+
 def show(rounds=ROUNDS) -> int:
     """Prints the rows; how many are slower than wanted."""
     missed = 0
+    for name, (board, claim, until) in {**BOARDS, **SMALLER}.items():
+        count, largest, whole = apart(positions_of(board, claim, until))
+        gain = min(2.0, count / largest)
+        print(
+            f"     lines of play, {name}: behind one first play lie {largest:,} of {'all' if whole else 'the first'} "
+            f"{count:,} positions; two processes would be at most {gain:.2f} times as fast"
+        )
     for name in BOARDS:
         row = speed(name, rounds)
         good = row.ratio >= WANTED
