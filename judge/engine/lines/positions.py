@@ -134,6 +134,7 @@ class Positions:
         self.until = lines.default_end if until is None else str(until)
         self.end = lines.end(self.until) if self.most is None else lambda start, state, begun: False
         self.root = Position(start, lines.begins(start))
+        self._asked: tuple[Position | None, bool] = (None, False)  # the position last asked about, and whether it ended
 
     def key(self, position: Position) -> Hashable:
         """The canonical key of a position."""
@@ -181,6 +182,12 @@ class Positions:
 
     def ended(self, position: Position) -> bool:
         """Whether a line has ended: the game is won, the end has come, or so many plays have been made."""
+        if self._asked[0] is not position:
+            self._asked = (position, self._has_ended(position))
+        return self._asked[1]
+
+    def _has_ended(self, position: Position) -> bool:
+        """Whether a line has ended."""
         if self.game.winner(position.state) is not None:
             return True
         if self.most is not None:

@@ -13,7 +13,7 @@ a tree whose first plays lead apart, as in a race, is searched in less time than
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -36,18 +36,22 @@ class Question(NamedTuple):
 CAN, FAIL = Question(None, True), Question(None, False)
 
 
+ENDED = Next(CHOICE, ())  # nothing follows the end of a line
+
+
 class Node:
     """A position in the graph. Its state is forgotten when what follows is known."""
 
     __slots__ = ("children", "holds", "judged", "next", "number", "options", "position")
 
     def __init__(self, number: int, position: Position, holds: bool | None, ended: bool) -> None:
-        """A position with its number; `holds`: whether the claim holds where the line has `ended`."""
-        self.number, self.position = number, position
-        self.holds, self.judged = holds, True
-        self.next: Next | None = Next(CHOICE, ()) if ended else None
+        """A position with its number; `holds`: whether the claim holds where the line has `ended`, None as long as it
+        has not been judged."""
+        self.number, self.position, self.holds = number, position, holds
+        self.judged = holds is not None or not ended
+        self.next: Next | None = ENDED if ended else None
         self.options: tuple[Option, ...] = ()
-        self.children: list[Node] = []
+        self.children: Sequence[Node] = ()
 
     @property
     def final(self) -> bool:
@@ -94,12 +98,10 @@ class Search:
         known = self.nodes.get(key)
         if known is not None:
             return known
-        ended = self.positions.ended(position)
-        claimed, holds = self.positions.claimed, None
-        if self.ever and not position.waited and claimed.at_rest(position) is True:
+        ended, holds = self.positions.ended(position), None
+        if self.ever and not position.waited and self.positions.claimed.at_rest(position) is True:
             ended = holds = True
-        node = self.nodes[key] = Node(self.count, position, holds, bool(ended))
-        node.judged = holds is not None or not ended
+        node = self.nodes[key] = Node(self.count, position, holds, ended)
         self.count += 1
         return node
 

@@ -50,6 +50,7 @@ class Lines(GameLines[State]):
         self._base: tuple[Position | None, Hashable] = (None, ())
         self._cards: tuple[object, Hashable] = (None, ())
         self._frozen: dict[int, tuple[object, Hashable]] = {}
+        self._said: dict[int, tuple[Effect, Hashable]] = {}
         self._defs: list[object] = []  # what the cards are of which `_zones` speaks
         self._zones: dict[tuple[int, ...], Hashable] = {}
 
@@ -133,10 +134,14 @@ class Lines(GameLines[State]):
         stamps = {p.stamp[card] for card in dated} | {e.stamp for e in p.effects} | {ref[1] for ref in left}
         rank = {stamp: n for n, stamp in enumerate(sorted(stamps))}
 
+        found: dict[int, Hashable] = {}
+
         def place(card: int) -> Hashable:
             """Where a card lies."""
-            zone = p.where[card]
-            return (zone, p.zones[zone].index(card))
+            if card not in found:
+                zone = p.where[card]
+                found[card] = (zone, p.zones[zone].index(card))
+            return found[card]
 
         def at(ref: Stay | None) -> Hashable:
             """Where a card lies, and since when if it has moved."""
@@ -149,7 +154,7 @@ class Lines(GameLines[State]):
         rest = None if p.step in turn.WINDOWS else p.rest
         return (
             p.step, p.turn, p.priority, p.winner, p.runs, p.passed, p.ran, rest, p.compare, p.distance, p.result,
-            p.covered, tuple(sorted(p.race.items(), key=str)), self._cards[1], tuple(zones),
+            p.covered, frozenset(p.race.items()), self._cards[1], tuple(zones),
             p.drawn, tuple([(place(card), rank[p.stamp[card]]) for card in dated]),
             tuple([(place(card), p.laid_by.get(card)) for card in p.zones[SHARED]]),
             tuple(map(place, p.down)), tuple(map(place, p.stays)), at(p.runner),
@@ -172,13 +177,22 @@ class Lines(GameLines[State]):
         return [ref for ref in refs if ref is not None and p.stamp[ref[0]] != ref[1]]
 
     def _effect(self, e: Effect, at: Placed, rank: dict[int, int]) -> Hashable:
-        """A lasting effect as part of a key."""
-        cards = bool(e.target) and e.target[0] == "cards"
-        target: Hashable = ("cards", tuple(map(at, e.target[1]))) if cards else self._kept(e.target)
+        """A lasting effect as part of a key: what its text says, and where the cards lie that it refers to."""
+        if len(self._said) > MOST_KEPT:
+            self._said.clear()
+        known = self._said.get(id(e))
+        if known is None or known[0] is not e:
+            known = self._said[id(e)] = (e, self._words(e))
+        cards = tuple(map(at, e.target[1])) if e.target and e.target[0] == "cards" else ()
+        others = (at(e.holds), at(e.it), at(e.named), tuple(map(at, e.chosen)))
+        return (known[1], at(e.source), rank[e.stamp], cards, others)
+
+    def _words(self, e: Effect) -> Hashable:
+        """What the text of an effect says, without the cards that it refers to."""
+        target = "cards" if e.target and e.target[0] == "cards" else self._kept(e.target)
         return (
-            e.verb, self._kept(e.what), e.user, e.name, at(e.source), rank[e.stamp], target, self._kept(e.until),
-            at(e.holds), e.constant, e.coming, self._kept(e.cond), e.times, at(e.it), at(e.named),
-            tuple(map(at, e.chosen)),
+            e.verb, self._kept(e.what), e.user, e.name, target, self._kept(e.until), e.constant, e.coming,
+            self._kept(e.cond), e.times,
         )  # fmt: skip
 
     def _waiting(self, w: Waiting, at: Placed) -> Hashable:
