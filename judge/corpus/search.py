@@ -428,6 +428,9 @@ def _held(index: Index, word: Word, wanted: Wanted) -> dict[int, tuple[float, fl
     """document → (how often it has a word, how much of the word it has)."""
     found: dict[int, tuple[float, float]] = {}
     for terms, worth in word.forms:
+        if len(terms) == 1 and not found:
+            found = {number: (often, worth) for number, often in _weights(index, terms[0], wanted)}
+            continue
         by_term = [dict(_weights(index, term, wanted)) for term in terms]
         least = MOST * len(terms)
         if terms and least > len(terms) - 1:  # it must have all of them

@@ -105,11 +105,12 @@ def _telling(entry: Entry, wanted: list[str], lang: str, number: bool = False, a
 def _best(texts: list[str], wanted: list[str], name: str, number: bool) -> int | None:
     """The index of the first text with most of the wanted terms; None if none has any."""
     best, most = None, 0.0
-    named = {term for _, _, term in _spots(name, wanted)}
+    named = _terms_in(name, wanted)
     for place, text in enumerate(texts):
-        spots = _spots(text, wanted)
-        held = sum(NAME if term in named else 1 for term in {term for _, _, term in spots})
-        if number:
+        terms = _terms_in(text, wanted)
+        held = sum(NAME if term in named else 1 for term in terms)
+        if number and terms:
+            spots = _spots(text, wanted)
             beside = {term for a, z, term in spots if _COUNT.search(text, max(a - BESIDE, 0), z + BESIDE)}
             held += NUMBER * len(beside)
         if held > most:
@@ -165,19 +166,38 @@ def _row(head: list[str], row: Iterable[Any], lang: str) -> str:
     return " · ".join(told if cells[0].isdecimal() else [cells[0], *told[1:]])
 
 
+def _terms_in(text: str, wanted: list[str]) -> set[str]:
+    """Those of the terms that stand in a text, without their places."""
+    low = text.lower()
+    found = {term for _, _, term in _stem_spots(low, wanted)}
+    for term in wanted:
+        if not term[0].isascii() and (term[0] in low if term[1:] == "~" else term in low):
+            if term[1:] != "~" or re.search(_verb(term), low):
+                found.add(term)
+    return found
+
+
+def _verb(term: str) -> str:
+    """The pattern of any form of a verb, which is a term such as 払~."""
+    return term[0] + "[ぁ-ゖ]"
+
+
+def _stem_spots(low: str, wanted: list[str]) -> Iterator[tuple[int, int, str]]:
+    """Where words with the wanted English stems stand in a text in lower case: beginning, end and stem."""
+    begins = {term[0] for term in wanted if term[0].isascii()}
+    for match in re.finditer(WORD, low) if begins else ():
+        word = match[0]  # only an irregular one does not begin as its stem does
+        if (word[0] in begins or word in IRREGULAR) and stem(word) in wanted:
+            yield (*match.span(), stem(word))
+
+
 def _spots(text: str, wanted: list[str]) -> list[tuple[int, int, str]]:
     """Where the terms stand in a text: beginning, end and term."""
     low = text.lower()
-    spots = []
-    begins = {term[0] for term in wanted if term[0].isascii()}
-    if begins:
-        for match in re.finditer(WORD, low):
-            word = match[0]  # only an irregular one does not begin as its stem does
-            if (word[0] in begins or word in IRREGULAR) and stem(word) in wanted:
-                spots.append((*match.span(), stem(word)))
+    spots = list(_stem_spots(low, wanted))
     for term in wanted:
         if not term[0].isascii():
-            pattern = term[0] + "[ぁ-ゖ]" if term[1:] == "~" else re.escape(term)
+            pattern = _verb(term) if term[1:] == "~" else re.escape(term)
             spots += [(*match.span(), term) for match in re.finditer(pattern, low)]
     return spots
 

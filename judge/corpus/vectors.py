@@ -91,7 +91,7 @@ class Vectors:
         """How near entries are to a question; `rows` are theirs."""
         numbers, length = question
         products = self._products(numbers)
-        return Nearness({number: products[row] * length for number, row in rows.items()})
+        return Nearness(dict(zip(rows, [products[row] * length for row in rows.values()])))
 
     def _products(self, numbers: Iterable[int]) -> list[int]:
         """For each entry the sum of the products of its vector with these whole numbers.
@@ -124,7 +124,7 @@ class Nearness:
         """`products`: entry → logarithm of how likely it answers the question, but for a summand."""
         self.products = products
         self._most = max(products.values(), default=0.0)
-        self._whole = sum(math.exp(product - self._most) for product in products.values())
+        self._whole = sum(map(math.exp, [product - self._most for product in products.values()]))
 
     def of(self, number: int) -> tuple[float, float]:
         """How near an entry is (1 for the nearest, 0 for those that are far behind it), and how likely among them all;
