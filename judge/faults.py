@@ -186,14 +186,16 @@ def did_you_mean(word: Any, known: Collection[Any]) -> dict[str, Both]:
 
 def _hint(word: Any, known: Collection[Any]) -> Both:
     """Words a hint in both languages: the most similar known word, else all known words. If there are too many, it
-    gives three numbers as examples or says to check the spelling; if there are none, it says to remove the word."""
-    near = quoted(nearest(word, known))
-    if near and not _another_number(str(word), near):
+    gives three numbers as examples or says to check the spelling; if there are none, it says to remove the word. Known
+    words in both languages (`Both`) are listed in that of the reader."""
+    listed = [each if isinstance(each, Both) else Both(str(each), str(each)) for each in known]
+    near = quoted(nearest(word, dict.fromkeys(text for each in listed for text in (each.en, each.ja))))
+    if near and near != str(word) and not _another_number(str(word), near):
         return Both(f"もしかして: {near}", f"did you mean '{near}'?")
     if not known:
         return Both("消すこと", "remove it")
     if len(known) <= LIST_LIMIT:
-        return choose_from(known)
+        return Both(choose_from([each.ja for each in listed]).ja, choose_from([each.en for each in listed]).en)
     some = [str(each) for each in known if str(each).isdecimal()][:3]
     if len(some) == 3:
         return Both(f"使えるもの: {'、'.join(some)}、…", f"use {', '.join(some)}, …")

@@ -359,6 +359,7 @@ MESSAGES = {
     "resolve.quiet.one": ("… ほか1手順", "… 1 routine step"),
     "resolve.title": ("解決の手順", "Resolution"),
     "resolve.stop": ("台本の{line}行目はできない: {play}", "Line {line} of the script is illegal: {play}"),
+    "can.after": ("次の後ならできる: {passes}", "Legal after this: {passes}"),
     "resolve.stop.passes": (
         "その前に、言うまでもない手があったとみなした: {passes}",
         "Assumed to have happened before it: {passes}",

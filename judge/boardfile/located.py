@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from judge.corpus.names import fold
 from judge.corpus.yamlfile import Document
-from judge.faults import Both, Fault, Place, did_you_mean
+from judge.faults import Both, Fault, Hint, Place, did_you_mean
 
 if TYPE_CHECKING:
     from judge.boardfile.lexicon import Lexicon
@@ -111,18 +111,25 @@ class Located:
 
     def hint(self, word: Any, allowed: Collection[object], record: str) -> Data:
         """The argument `hint` of a Fault about an unknown word: the nearest allowed word in the language that was
-        typed."""
-        import difflib
-
+        typed, else all of them in the language of the reader."""
         lexicon = getattr(self.document, "words", None)
-        if lexicon is None or not isinstance(word, str) or word.isascii():
+        if lexicon is None or not isinstance(word, str):
             return did_you_mean(word, allowed)
-        known = [lexicon.spellings(record, str(each)) or [str(each)] for each in allowed]
-        folded = {fold(spelling): spelling for spellings in known for spelling in spellings}
+        return {"hint": Hint(lambda: _nearest(word, allowed, record, lexicon))}
+
+
+def _nearest(word: str, allowed: Collection[object], record: str, lexicon: Lexicon) -> Both:
+    """The hint for an unknown word of a record: the nearest allowed word in the language that was typed, else all of
+    them in both languages."""
+    import difflib
+
+    known = {str(each): lexicon.spellings(record, str(each)) or [str(each)] for each in allowed}
+    if not word.isascii():
+        folded = {fold(spelling): spelling for spellings in known.values() for spelling in spellings}
         near = difflib.get_close_matches(fold(word), folded, n=1, cutoff=HALF)
-        if near:
-            return did_you_mean(folded[near[0]], [folded[near[0]]])
-        return did_you_mean(word, [spellings[0] for spellings in known])
+        if near and folded[near[0]] != word:
+            return Both(f"もしかして: {folded[near[0]]}", f"did you mean '{folded[near[0]]}'?")
+    return did_you_mean(word, [Both(spellings[0], each) for each, spellings in known.items()])["hint"]
 
 
 class Translated(Document):

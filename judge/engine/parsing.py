@@ -35,7 +35,7 @@ from judge.engine.game import AnyGame, Game
 from judge.engine.loosening import fewer_words
 from judge.engine.sentences import Sentences, third_person
 from judge.engine.values import OUTCOMES, S
-from judge.faults import Fault, did_you_mean
+from judge.faults import Both, Fault, did_you_mean
 
 PASS = ("pass", "パス")
 
@@ -249,7 +249,7 @@ def _claim_in_short(game: Game[S], state: S, text: str) -> Data:
     tokens = text.split()
     word = _claim_word(game, tokens[0]) if tokens else None
     if word is None:
-        known = [*game.facts, *OUTCOMES]
+        known = [Both(game.vocabulary.japanese("claim", each) or each, each) for each in (*game.facts, *OUTCOMES)]
         raise Fault("play.claim", word=tokens[0] if tokens else "", **did_you_mean(tokens[0] if tokens else "", known))
     if word in OUTCOMES:
         play = parse_play(game, state, " ".join(tokens[1:]))

@@ -91,9 +91,17 @@ def patterns(game_id: str, prefix: str) -> tuple[tuple[str, Pattern], ...]:
     for key, forms in wordings(game_id).items():
         if key == prefix or key.startswith(f"{prefix}."):
             both = catalogue.get(key, ("", ""))
-            # arguments are read as in the sentence that judge prints
-            found += [(key[len(prefix) :], pattern(type(both[form.isascii()])(form))) for form in forms]
+            found += [(key[len(prefix) :], pattern(_read_alike(form, both[form.isascii()]))) for form in forms]
     return tuple(found)
+
+
+def _read_alike(form: str, template: str) -> str:
+    """Another wording of a template, whose arguments are read as those of the template."""
+    if not isinstance(template, Template):
+        return form
+    other = Template(form)
+    other.ways, other.readers = template.ways, template.readers
+    return other
 
 
 def pattern(template: str) -> Pattern:

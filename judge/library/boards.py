@@ -18,6 +18,7 @@ from judge.corpus.store import corpus
 from judge.engine import run as running
 from judge.engine.deciding import decision_about
 from judge.engine.game import Game
+from judge.engine.passing import reach
 from judge.engine.values import Event, Finding, Line, Prompt, Verdict
 from judge.faults import Fault, did_you_mean, which_player
 from judge.library.report import Report
@@ -241,6 +242,7 @@ class VerdictReport(Report, Verdict):
     speaker: Callable[[str], answers.Speaker]
     opened: Opened | None
     passes: tuple[Play, ...] = ()  # that the play implies, after which it was judged
+    after: tuple[Play, ...] = ()  # passes after which the play, illegal now, would be legal
 
     @property
     def began(self) -> tuple[Event, ...]:
@@ -250,7 +252,7 @@ class VerdictReport(Report, Verdict):
     def page(self, lang: str = "en") -> Page:
         speaker = self.speaker(lang)
         moment = self.opened.page(speaker) if self.opened else []
-        return [*moment, *answers.verdict_page(self.play, self, speaker)]
+        return [*moment, *answers.verdict_page(self.play, self, speaker), *answers.legal_after(self.after, speaker)]
 
     def json(self, lang: str = "en") -> dict[str, Any]:
         answer = answers.verdict_json(self, self.speaker(lang))
@@ -331,9 +333,15 @@ def can(board: Source, play: Play | str, at: str | int | None = None) -> Verdict
 
 
 def can_now(opened: Opened, play: Play | str) -> VerdictReport:
-    """Whether a play may be made in an opened state, with every check."""
+    """Whether a play may be made in an opened state, with every check: in this state, as claims are judged. If it is
+    illegal only until others have passed, which a line of a script would imply, the report says so."""
     wanted = read_play(opened, play)
-    return verdict_report(opened.game.judge(opened.state, wanted), wanted, opened.speaker, opened)
+    report = verdict_report(opened.game.judge(opened.state, wanted), wanted, opened.speaker, opened)
+    if report.outcome == "illegal" and opened.game.prompt(opened.state) is None:
+        reached = reach(opened.game, opened.state, lambda state: read_play(opened._replace(state=state), play))
+        if reached.passes and reached.verdict.outcome == "legal":
+            report.after = reached.passes
+    return report
 
 
 def advance(board: Source, play: Play | str) -> dict[str, Any]:

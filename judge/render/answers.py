@@ -177,6 +177,13 @@ def findings_json(findings: Sequence[Finding], speaker: Speaker) -> dict[str, An
 # can
 
 
+def legal_after(passes: Sequence[Play], speaker: Speaker) -> Iterator[b.Block]:
+    """A note that an illegal play is legal once these passes have been made; nothing without passes."""
+    if passes:
+        passed = catalogue.listed((play_phrase(each, speaker) for each in passes), speaker.lang)
+        yield b.Text(speaker.label("can.after", passes=passed), "note")
+
+
 def verdict_page(play: Play, verdict: Verdict, speaker: Speaker) -> Iterator[b.Block]:
     """What `can` shows: the verdict, and every check with its rules."""
     said = quoted(play_phrase(play, speaker, speaker.prompt()), LONGEST_PLAY)

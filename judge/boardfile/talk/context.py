@@ -16,7 +16,7 @@ from judge.boardfile.talk.values import Reading
 from judge.boardfile.talk.words import Word, narrow, without_glue
 from judge.boardfile.vocabulary import FRAME_WORDS, Vocabulary
 from judge.corpus.names import fold
-from judge.faults import Fault, Place, did_you_mean
+from judge.faults import Both, Fault, Place, did_you_mean
 from judge.parts import part_of
 
 if TYPE_CHECKING:
@@ -90,8 +90,7 @@ class Context:
             key = self.reading(words).key_at(shape, max(at, 0))
             if key is not None and any(self.reading(words).key_at(shape, n) == key for n in range(at)):
                 return Fault("talk.twice", place, key=key, name=about)
-            japanese = [told for key in shape.keys if (told := self.words.japanese(shape.name, key))]
-            known = list(shape.keys) if word.text.isascii() else japanese or list(shape.keys)
+            known = [Both(self.words.japanese(shape.name, key) or key, key) for key in shape.keys]
             return Fault("talk.word", place, word=word.text, about=about, **did_you_mean(word.text, known))
         return Fault("talk.value", place, word=word.text, about=about, wanted=shape.wanted)
 

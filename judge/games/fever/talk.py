@@ -30,6 +30,7 @@ WORDINGS = {
         "{about}は{value}持っている",
     ),
     "say.claim.vp": ("{about} has {value} points", "{about} has {value} victory points", "{about}は{value}点"),
+    "say.claim.owe": ("{about} owes {value}", "{about} owes ${value}", "{about}の借金は{value}"),
     "say.claim.owe.0": ("{about} has no debts", "{about} has no loan", "{about}は借金がない"),
     "say.claim.place.each": ("The {about} horse is {value}", "The {about} horse came {value}", "The {about} horse finishes {value}"),
     "say.claim.start": ("{value} is the start player", "{value} starts", "{value}がスタートプレイヤー"),
