@@ -9,7 +9,9 @@ set a bulwark             set bulwark
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+
+from judge.parts import part_of
 
 _VERB = r"^(?:play|use|request|make|declare|do|put|put down|lay|go for|try|announce)(?:e?s)?\s+(?:down\s+)?"
 _ARTICLES = r"\b(?:a|an|the|his|her|their|its|my|own)\s+"
@@ -21,16 +23,26 @@ _ROWS = dict(zip("えけげせてねべめれ", "うくぐすつぬぶむる"))
 MOST_LETTERS = 300
 
 
-def fewer_words(do: str) -> Iterator[str]:
-    """Yields what is done in fewer and fewer words, each way once; nothing if no word can be left out."""
+def fewer_words(do: str, game_id: str | None = None) -> Iterator[str]:
+    """Yields what is done in fewer and fewer words, each way once; nothing if no word can be left out. Of a game, first
+    in the words that its module `talk` has for it (`PLAYS`: patterns with what they are replaced by)."""
     if len(do) > MOST_LETTERS:
         return
     given = {do}
-    for text in _shorter(do):
-        text = " ".join(text.split())
-        if text and text not in given:
-            given.add(text)
-            yield text
+    own = getattr(part_of(game_id, "talk"), "PLAYS", ()) if game_id else ()
+    for start in (_reworded(do, own), do):
+        for text in (start, *_shorter(start)):
+            text = " ".join(text.split())
+            if text and text not in given:
+                given.add(text)
+                yield text
+
+
+def _reworded(do: str, words: Iterable[tuple[str, str]]) -> str:
+    """What is done after each of these patterns has been replaced, one after the other."""
+    for form, replacement in words:
+        do = re.sub(form, replacement, do, flags=re.IGNORECASE)
+    return do
 
 
 def _shorter(do: str) -> Iterator[str]:

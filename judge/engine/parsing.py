@@ -105,7 +105,7 @@ def _in_other_words(sentences: Sentences[S], play: Play | None, text: str) -> li
     for told in (f"{by} {do}", f"{by}が{do}", f"{by}は{do}", f"{by} {third_person(do)}", *verbs):
         if found := sentences.plays(told):
             return found
-    fewer = (short for words in fewer_words(do) if (short := _short_of(game, state, by, words)))
+    fewer = (short for words in fewer_words(do, game.id) if (short := _short_of(game, state, by, words)))
     return sentences.plays(text, any_form=True) or list(itertools.islice(fewer, 1))
 
 

@@ -119,9 +119,11 @@ def parse_short(game: AnyGame, scope: object, words: str) -> Data | str:
 
 
 def _tokens(game: AnyGame, words: str) -> list[str]:
-    """The typed words, split at spaces; a Japanese yes-or-no part is split off its word (赤5ムチ)."""
+    """The typed words, split at spaces, without the commas behind them; a Japanese yes-or-no part is split off its word
+    (赤5ムチ)."""
     tokens = []
     for token in words.split():
+        token = token.rstrip(",、") or token
         flags = [(kind, key) for kind in game.play_kinds for key in kind.typed if _is_flag(kind, key)]
         for kind, key in flags:
             for flag in game.vocabulary.spellings(f"play.{kind.word}", key):
@@ -142,8 +144,13 @@ def _filled(game: AnyGame, kind: PlayKind, scope: object, tokens: list[str]) -> 
     start = 0
     while start < len(tokens):
         word = game.vocabulary.key(kind.map.name, tokens[start])
-        if word in kind.marks and start + 1 < len(tokens):
-            marked, start = kind.marks[word], start + 1
+        named = word in kind.keys and word != kind.word and word not in do and not _is_flag(kind, word)
+        if word in kind.keys and word not in (*kind.typed, *do) and _is_flag(kind, word):
+            do[word] = True
+            start += 1
+            continue
+        if (word in kind.marks or named) and not marked and start + 1 < len(tokens):
+            marked, start = kind.marks.get(word, word), start + 1
             continue
         keys = (
             [marked] if marked else [key for key in kind.typed if key not in do or isinstance(kind.keys[key], ListOf)]

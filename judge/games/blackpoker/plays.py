@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
@@ -139,7 +140,8 @@ def why_not(state: State, name: str, by: str | None = None) -> list[tuple[Play, 
 
 def parse_short(state: State, words: str) -> Any:
     """The request that a few words stand for (`up H7 at a1`), as a script has it; a card behind as many key cards as
-    the action takes is the target. Raises a Fault if the first word is no action."""
+    the action takes is the target, or one before `with`, or a thing before the cards. Raises a Fault if the first word
+    is no action."""
     from judge.games.blackpoker.game import GAME
 
     do = plays.parse_short(GAME, scope(state), words)
@@ -150,7 +152,8 @@ def parse_short(state: State, words: str) -> Any:
         return do
     action, keys = actions()[do["request"]], do.get("key", [])
     if action.target and "target" not in do and len(keys) > (len(action.key.slots) if action.key else 0):
-        do["target"] = keys.pop()
+        first = re.search(r"\s(?:with|using)\s", words) or keys and not parse_card(keys[0]) and parse_card(keys[-1])
+        do["target"] = keys.pop(0 if first else -1)  # up a1 with ♡7, up a1 ♡7: the target comes first
     if keys:
         do["key"] = [parse_card(card) or card for card in keys]
     return {key: value for key, value in do.items() if value != []}

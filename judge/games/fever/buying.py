@@ -290,7 +290,7 @@ class Buy(Trade):
     keys = {
         "buy": Word("goods", GOODS), "card": Traded(DRAWN_CARD), "from": Player(), "price": SUM, "refuse": Flag(),
     }  # fmt: skip
-    typed, marks, example = ("buy", "card"), {"from": "from"}, "{buy: actions}"
+    typed, marks, example = ("buy", "card"), {"from": "from", "for": "price"}, "{buy: actions}"
 
     def choices(self, state: State, by: str, args: Args) -> list[str]:
         """The cards of the seller, if it is another player; the bank's cards are drawn."""

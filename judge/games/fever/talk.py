@@ -35,3 +35,27 @@ WORDINGS = {
     "say.claim.place.each": ("The {about} horse is {value}", "The {about} horse came {value}", "The {about} horse finishes {value}"),
     "say.claim.start": ("{value} is the start player", "{value} starts", "{value}がスタートプレイヤー"),
 }  # fmt: skip
+
+# what players say for plays, in the words of files
+PLAYS = (
+    (r"^buys?\s+(?:the\s+|a\s+)?(\w+) stable(?: card)?\b", r"buy stable \1"),
+    (r"^(buy|sell)s?\s+(?:the\s+|a\s+)?(horse|stable|assistant) card (?=\w)(?!from|for)", r"\1 \2 "),
+    (r"^(buy|sell)s?\s+(?:the\s+|a\s+|an\s+)", r"\1 "),
+    (r"\bfor (\d+)D?\b", r"price \1"),
+    (
+        r"^(?:put|place)s?\s+(?:the )?(?:horse )?(?:card )?(\w+) (?:in|into|to|on) (?:the )?(\w+)(?: stable)?$",
+        r"place \1 \2",
+    ),
+    (r"\bfrom the (bank|mafia)\b", r"\1"),
+    (r"\bfrom (bank|mafia)\b", r"\1"),
+    (r"[,(]?\s*(?:repay|repaying|repayment|to repay):? (\d+)D?\)?", r" repay \1"),
+    (
+        r"^bets? (\d+)D? on (?:the )?(\w+)(?: horse)?(?: (?:to|for|as) (?:a )?(win|place)| \(?(win|place)(?: bet)?\)?)?$",
+        r"bet \2 \3\4 \1",
+    ),
+    (r"^(.+?)から(\d+)D?を?借りる$", r"借りる \2 \1"),
+    (r"^(\d+)D?を(.+?)から借りる$", r"借りる \1 \2"),
+    (r"^(.+?)の厩舎を(買う|売る)$", r"\2 厩舎 \1"),
+    (r"^(馬|厩舎|助手)(?:カード)?([A-Za-z].*|の.+?|「.+?」)を(買う|売る)$", r"\3 \1 \2"),
+    (r"^(.+?)に(?:(.+?)で)?(\d+)D?を?賭ける$", r"賭ける \1 \2 \3"),
+)
