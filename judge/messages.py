@@ -614,6 +614,13 @@ MESSAGES = {
     "settle.changes.more": ("変化は{count}回、その最後:", "Changed {count} times, the last:"),
     "settle.later": ("そうなるのは手順{n}から: {told}", "That comes only with step {n}: {told}"),
     "settle.steps.of": ("手順{first}〜{n} ({source}): {told}", "Steps {first} to {n} ({source}): {told}"),
+    "settle.ended": ("対局の結果: ", "Result of the game: "),
+    "moment.named.after": ("手順{n}の後、「{name}」の時点", "after step {n}, at “{name}”"),
+    "settle.start.until": (
+        "(開始時点ではできた。手順{n}「{told}」でできなくなった。)",
+        "(It was legal until step {n}: {told}.)",
+    ),
+    "settle.elsewhere.illegal": ("({at}ではできない: {reason}。)", "(It is illegal {at}: {reason}.)"),
     "settle.layers": ("内訳: {told}。", "Calculation: {told}."),
     "settle.without": ("{thing}がなければ正しい。", "It would be right without {thing}."),
     "settle.without.step": ("手順{n}「{told}」がなければ正しい。", "It would be right without step {n}: {told}."),

@@ -2,8 +2,8 @@
 
 `#2` is a numbered effect of an action; of an entry without such effects it is the
 second paragraph of its text, where each item of a list counts as one. `#b` is the
-second sentence of the first paragraph, `#2b` that of the second paragraph, `#r3`
-the third row of the entry's table.
+second sentence of the first paragraph, `#2b` that of the second effect or paragraph,
+`#r3` the third row of the entry's table.
 """
 
 from __future__ import annotations
@@ -59,12 +59,14 @@ def _text(entry: Entry, part: str, lang: str) -> str | None:
         return _row(entry, int(row), lang)
     blocks = paragraphs(entry.text[lang])
     effects = entry.fields.get("effect")
-    if number and not letter and isinstance(effects, dict):
+    if number and isinstance(effects, dict):
         blocks = list(effects[lang])
     block: str | None = _nth(blocks, int(number or 1))
     if block is None or letter is None:
         return block
-    alike = len({len(sentences(_nth(paragraphs(entry.text[each]), int(number or 1)) or "")) for each in LANGS}) == 1
+    numbered = effects if number and isinstance(effects, dict) else None
+    texts = (list(numbered[each]) if numbered else paragraphs(entry.text[each]) for each in LANGS)
+    alike = len({len(sentences(_nth(text, int(number or 1)) or "")) for text in texts}) == 1
     found: str | None = _nth(sentences(block), ord(letter) - ord("a") + 1) if alike else None
     return found
 

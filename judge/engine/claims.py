@@ -36,6 +36,7 @@ class JudgedClaim(NamedTuple):
     `elsewhere` has the moments at which the verdict on a play is another, with that verdict.
     `but_for` is the one thing without which a wrong claim would be right, where it was looked for and found.
     `layers` are what the value is made of that was claimed otherwise.
+    `until` is the step with which a play that was legal at the start became illegal.
     `later` is the step after its moment that makes a wrong claim right, where nothing had changed until then.
     """
 
@@ -52,6 +53,7 @@ class JudgedClaim(NamedTuple):
     but_for: ButFor | None = None
     layers: tuple[Line, ...] = ()
     later: int | None = None
+    until: int | None = None
 
     @property
     def rule(self) -> str | None:
@@ -335,7 +337,27 @@ def _elsewhere(run: Run, judged: JudgedClaim, text: str | None) -> JudgedClaim:
             continue
         if verdict and verdict.outcome != judged.verdict.outcome:
             found.append((moment, verdict))
-    return judged._replace(elsewhere=tuple(found))
+    outcomes = {moment: verdict.outcome for moment, verdict in found}
+    ended = judged.verdict.outcome == "illegal" and outcomes.get(START) == "legal"
+    return judged._replace(elsewhere=tuple(found), until=_until(run, judged, text) if ended else None)
+
+
+def _until(run: Run, judged: JudgedClaim, text: str) -> int | None:
+    """The first step after which a play that was legal at the start is so no more; None if that cannot be told."""
+    view = run.view(judged.moment) or run.now
+    since = 0
+    for count, state in run.pauses[:LOOKED_AHEAD]:
+        if count > len(view.steps):
+            break
+        try:
+            outcome = run.game.judge(state, play_from_text(run.game, state, text)).outcome
+        except Fault:  # what it speaks of is no longer there
+            outcome = "illegal"
+        if outcome == "illegal" and since < count:
+            aloud = (step.n for step in run.steps[since:count] if step.event.key not in run.game.quiet)
+            return next(aloud, None)
+        since = count
+    return None
 
 
 def _all(holds: Iterable[bool | None]) -> bool | None:

@@ -67,6 +67,8 @@ class Fact(Record):
     says where one card is: the first card that differs decides. With `counted` the
     claim may be a number, and every step that changed it since counts.
 
+    A `happening` is about what has happened, so that it is never "unchanged".
+
     `cause(view, step)` is the earlier step that brought the deciding one about, if there is one.
 
     `layers(state, name)` are the lines of the explanation that the value of a thing is
@@ -91,6 +93,7 @@ class Fact(Record):
     cause: Callable[[View, int], int | None] | None = None
     where: str | None = None
     counted: bool = False
+    happening: bool = False
 
     @property
     def shape(self) -> Shape:

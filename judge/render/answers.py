@@ -432,7 +432,8 @@ def end_blocks(run: Run, speaker: Speaker, stopped: bool = False, prompt: bool =
     if prompt:
         yield from pending_prompt_blocks(run, speaker)
     if run.winner:
-        yield winner_text(run.winner, speaker)
+        told = winner_text(run.winner, speaker)
+        yield b.Text((speaker.label("settle.ended"), *b.joined([told.text], "")), "strong") if stopped else told
 
 
 def winner_text(winner: str | list[str], speaker: Speaker) -> b.Text:

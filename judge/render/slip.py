@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from judge.boardfile.frame import END, NOW
+from judge.boardfile.frame import END, NOW, START
 from judge.boardfile.lines import Play
 from judge.boardfile.typed import flow
 from judge.corpus.entry import OUR_READING, PART, Entry
@@ -138,9 +138,17 @@ def claim_line(judged: JudgedClaim, run: Run | None, speaker: Speaker) -> str:
         named = speaker.label("settle.because", said=said, rule=speaker.cited_entry(judged.claim["because"]))
         said = joined_sentence([named], speaker.lang)
     still = run is not None and not run.steps and not run.board.get("script")
-    at = "" if still and judged.moment in (NOW, END) else moment_text(judged.moment, speaker)
+    at = "" if still and judged.moment in (NOW, END) else _moment(judged.moment, run, speaker)
     key = "settle.says" + (".by" if judged.by else "") + (".at" if at else "")
     return speaker.label(key, by=clean(judged.by or ""), at=at, said=said)
+
+
+def _moment(moment: str, run: Run | None, speaker: Speaker) -> str:
+    """A moment in words; one that the file names in English is told in Japanese by its step too."""
+    named = run.moments.get(moment) if run else None
+    if named and speaker.lang == "ja" and moment.isascii():
+        return speaker.label("moment.named.after", n=len(named.steps), name=clean(moment))
+    return moment_text(moment, speaker)
 
 
 def _claim_phrases(judged: JudgedClaim, run: Run | None, speaker: Speaker) -> Iterator[str]:
@@ -162,7 +170,7 @@ def _below(
         for check in _shown_checks(judged.verdict, judged.holds):
             yield b.Text((f"{MARKS[check.ok]} {speaker.text(check)}", *cited(check.cites, speaker)))
     for moment, verdict in judged.elsewhere:
-        yield b.Text(speaker.label(f"settle.{moment}.{verdict.outcome}"))
+        yield b.Text(_at_another_moment(moment, verdict, judged, run, speaker))
     if judged.but_for:
         known = judged.but_for.cites[:1] == judged.cites[:1]
         yield b.Text((but_for_text(judged, run, speaker), *(() if known else cited(judged.but_for.cites[:1], speaker))))
@@ -175,6 +183,18 @@ def _below(
         for changed, other in reading.changed:
             if changed == n and other.reached:
                 yield b.Text(_reading("settle.reading", reading, speaker, outcome(other, speaker, run)))
+
+
+def _at_another_moment(moment: str, verdict: Verdict, judged: JudgedClaim, run: Run, speaker: Speaker) -> str:
+    """What a play is at another moment, in brackets, with what makes the difference: the step that ended it, or the
+    condition that is not met there."""
+    if moment == START and judged.until is not None:
+        told = inside(joined_sentence([speaker.step(run.steps[judged.until - 1])], speaker.lang)).rstrip(".。")
+        return speaker.label("settle.start.until", n=judged.until, told=told)
+    if verdict.outcome == "illegal" and verdict.failed:
+        reason = inside(speaker.text(verdict.failed[0])).rstrip(".。")
+        return speaker.label("settle.elsewhere.illegal", at=moment_text(moment, speaker), reason=reason)
+    return speaker.label(f"settle.{moment}.{verdict.outcome}")
 
 
 def _shown_checks(verdict: Verdict, holds: bool | None) -> Sequence[Check]:
@@ -262,7 +282,8 @@ def _step(judged: JudgedClaim, run: Run, speaker: Speaker) -> str:
         told = joined_sentence([speaker.step(run.steps[judged.later - 1])], speaker.lang)
         return speaker.label("settle.later", n=judged.later, told=told)
     if not judged.step:
-        began = statement.ruling.step == 0 and run.steps and statement.word != "notes" and not judged.but_for
+        fact = run.game.facts.get(statement.word)
+        began = statement.ruling.step == 0 and run.steps and fact and not fact.happening and not judged.but_for
         return speaker.label("settle.board") if began else ""
     steps = statement.changes[-CHANGES:] if judged.step in statement.changes else (judged.step,)
     alike: list[list[int]] = []  # steps of one kind one after the other that something brought about together

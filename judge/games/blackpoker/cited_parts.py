@@ -33,7 +33,8 @@ PARTS: dict[str, dict[str, str]] = {
     "bp:action/counter": {"negated": "1", "counter.low": "1", "key.unknown": "b", "key.unsaid": "b", "": "1"},
     "bp:action/damageJudge": {"direct.no": "a", "fight.open": "3", "damage": "3"}
     | dict.fromkeys(("fight.sizes", "fight.inverted"), "1")
-    | dict.fromkeys(("fight.hit", "fight.joker", "fight.miss", "fight.giant"), "2"),
+    | dict.fromkeys(("fight.hit", "fight.joker", "fight.miss"), "2")
+    | dict.fromkeys(("fight.giant", "resolving"), "2c"),
     "bp:action/deathLance": {"lance.zero": "1", "lance.miss": "1", "lance.hit": "1", "to.life": "2", "damage": "3"},
     "bp:action/down": {"fog": "1", "down.dead": "2", "": "1"},
     "bp:action/drain": {"to.bottom": "1", "damage": "2"},

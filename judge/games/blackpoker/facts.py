@@ -458,6 +458,12 @@ FLOW_RULES = {
 }  # fmt: skip
 
 
+def _zone_rule(view: View, event: Event | None, name: Any) -> str | None:
+    """The rule by which the giant stays where a bulwark would have removed it; None of anything else."""
+    spared = event is not None and event.key == "fight.giant" and _unit(view.state, name) is not None
+    return "bp:character/giant" if spared else None
+
+
 def _end_rule(_: View, event: Event | None, __: Any) -> str | None:
     """The rule by which a request has resolved or is still on the stage; None for an event that has its own."""
     rules = {"staged": "bp:[10]", "resolved": "bp:5.4.3#4", "resolved.plain": "bp:5.4.3#4"}
@@ -496,16 +502,23 @@ FACTS = {
         ),
         Fact("order", ListOf(CARD), _ordered, ORDERED_ZONE, _same_order),
         Fact("top", Either(Nothing(), CARD), _top, ORDERED_ZONE, _same_top),
-        Fact("zone", ZoneWord("zone", ZONES), _zone, NAME_OR_CARD, _same_zone, kept_by=SPARING),
+        Fact("zone", ZoneWord("zone", ZONES), _zone, NAME_OR_CARD, _same_zone, kept_by=SPARING, rule=_zone_rule),
         Fact("size", Count(-10_000), _size, NAME, layers=_size_layers),
         Fact("state", Word("lying", ("charge", "drive", "up", "down")), _state, NAME, _maybe_unseen(_lying)),
         Fact("as", CHARACTER, _as, NAME, _maybe_unseen(_kind_of)),
         Fact("bound", Either(Nothing(), NAME), _bound, NAME, _same_target),
         Fact("attacks", NAMES, _attackers, same=_same_units),
         Fact("blocks", BLOCKS, _blocks, same=_same_blocks),
-        Fact("resolved", ENDED, judge=_resolved, rule=_end_rule),
-        Fact("negated", ENDED, judge=_each(["negated"], "bp:5.4.3", *SPARED), several=list, rule=_end_rule),
-        Fact("fizzled", ENDED, judge=_each(FIZZLED, "bp:5.4.1"), several=list, rule=_end_rule),
+        Fact("resolved", ENDED, judge=_resolved, rule=_end_rule, happening=True),
+        Fact(
+            "negated",
+            ENDED,
+            judge=_each(["negated"], "bp:5.4.3", *SPARED),
+            several=list,
+            rule=_end_rule,
+            happening=True,
+        ),
+        Fact("fizzled", ENDED, judge=_each(FIZZLED, "bp:5.4.1"), several=list, rule=_end_rule, happening=True),
         Fact(
             "winner",
             SOMEBODY,

@@ -476,6 +476,7 @@ CATALOGUE = {
     "explain.attack.driven": ("ドライブ状態なのでアタックできない", "driven, so it cannot attack"),
     "explain.attack.new": ("このターンに出たのでアタックできない", "entered this turn, so it cannot attack"),
     "source.effect": ("{player}の{action}", "{player}'s {action}"),
+    "source.effect.keys": ("{player}の{action}、{keys}", "{player}'s {action} with {keys}"),
     "source.cost": ("{player}の{action}のコスト", "cost of {player}'s {action}"),
     "without.request": ("{player}の{entry}", "{player}'s {entry}"),
     "without.fog": ("{player}のフォグ「{entry}」", "{player}'s fog {entry}"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from judge.engine.values import Line, Step
+from judge.engine.values import Event, Line, Step
 
 # movements whose sentence does not say what they come from
 _MOVES = frozenset(
@@ -27,7 +27,15 @@ def source(steps: Sequence[Step]) -> Line | None:
         event = step.event
         if event.key in _ENDS:
             return None
-        if event.key == "resolving" or event.key in _PAID:
-            key = "source.cost" if event.key in _PAID else "source.effect"
-            return Line(key, (event.args["action"],), {"player": event.by, "action": event.args["action"]})
+        if event.key in _PAID:
+            return Line("source.cost", (event.args["action"],), {"player": event.by, "action": event.args["action"]})
+        if event.key == "resolving":
+            args = {"player": event.by, "action": event.args["action"], "keys": _keys(steps, event)}
+            return Line("source.effect.keys" if args["keys"] else "source.effect", (event.args["action"],), args)
     return None
+
+
+def _keys(steps: Sequence[Step], resolving: Event) -> object:
+    """The key cards of a request as it was made; empty if it was made before the first step."""
+    made = (step.event for step in steps if step.event.key in _PAID)
+    return next((event.args["keys"] for event in made if event.args["uid"] == resolving.args["uid"]), ())

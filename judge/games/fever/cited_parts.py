@@ -8,7 +8,7 @@ PARTS: dict[str, dict[str, str]] = {
     "fever:odds.1": {"": "1"},
     "fever:race.2": {"": "1", "check.answer.no": "1", "answer.first": "1"},
     "fever:race.3": {"": "1", "check.answer.no": "1"},
-    "fever:race.4": {"": "1", "check.answer.no": "2b", "finish.level": "2b"},
+    "fever:race.4": {"": "1", "check.answer.no": "2b", "finish.level fever:ruling/HF-R6": "2b", "finish.level": "1"},
     "fever:pay.2": {"": "1"},
     "fever:fx.result.3": {"": "1"},
 }

@@ -556,7 +556,7 @@ FACTS = {
             kept_by=("failure", *_NO_HORSE),
             cause=comparison,
         ),
-        Fact("happened", EVENTS, judge=_happened, cause=comparison),
-        Fact("never", EVENTS, judge=_never, several=list, cause=comparison),
+        Fact("happened", EVENTS, judge=_happened, cause=comparison, happening=True),
+        Fact("never", EVENTS, judge=_never, several=list, cause=comparison, happening=True),
     )
 }
