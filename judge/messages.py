@@ -615,10 +615,15 @@ MESSAGES = {
     "settle.later": ("そうなるのは手順{n}から: {told}", "That comes only with step {n}: {told}"),
     "settle.steps.of": ("手順{first}〜{n} ({source}): {told}", "Steps {first} to {n} ({source}): {told}"),
     "settle.ended": ("対局の結果: ", "Result of the game: "),
+    "moment.named.start": ("開始時点、「{name}」の時点", "at the start, at “{name}”"),
     "moment.named.after": ("手順{n}の後、「{name}」の時点", "after step {n}, at “{name}”"),
     "settle.start.until": (
         "(開始時点ではできた。手順{n}「{told}」でできなくなった。)",
         "(It was legal until step {n}: {told}.)",
+    ),
+    "settle.start.illegal.because": (
+        "(開始時点ではできなかった: {reason}。)",
+        "(It was illegal at the start: {reason}.)",
     ),
     "settle.elsewhere.illegal": ("({at}ではできない: {reason}。)", "(It is illegal {at}: {reason}.)"),
     "settle.layers": ("内訳: {told}。", "Calculation: {told}."),

@@ -147,7 +147,8 @@ def _moment(moment: str, run: Run | None, speaker: Speaker) -> str:
     """A moment in words; one that the file names in English is told in Japanese by its step too."""
     named = run.moments.get(moment) if run else None
     if named and speaker.lang == "ja" and moment.isascii():
-        return speaker.label("moment.named.after", n=len(named.steps), name=clean(moment))
+        key = "moment.named.after" if named.steps else "moment.named.start"
+        return speaker.label(key, n=len(named.steps), name=clean(moment))
     return moment_text(moment, speaker)
 
 
@@ -193,6 +194,8 @@ def _at_another_moment(moment: str, verdict: Verdict, judged: JudgedClaim, run: 
         return speaker.label("settle.start.until", n=judged.until, told=told)
     if verdict.outcome == "illegal" and verdict.failed:
         reason = inside(speaker.text(verdict.failed[0])).rstrip(".。")
+        if moment == START:
+            return speaker.label("settle.start.illegal.because", reason=reason)
         return speaker.label("settle.elsewhere.illegal", at=moment_text(moment, speaker), reason=reason)
     return speaker.label(f"settle.{moment}.{verdict.outcome}")
 
