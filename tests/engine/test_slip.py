@@ -186,7 +186,7 @@ def test_a_name_of_the_file_comes_first():
 def test_legality_that_is_otherwise_at_the_start_is_said():
     (claim,) = slip([{"by": "A", "legal": "B: {play: B6}"}])
     assert claim.holds is False and claim.elsewhere[0][1].outcome == "legal"
-    assert "(It was legal at the start.)" in judge.settle({**RACE, "claims": [claim.claim]}).text("en")
+    assert "(It was legal until step 1: " in judge.settle({**RACE, "claims": [claim.claim]}).text("en")
     assert slip([{"at": "played", "legal": "B: {play: B6}"}])[0].elsewhere == ()
 
 
