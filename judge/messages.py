@@ -498,8 +498,8 @@ MESSAGES = {
     "quiz.right": ("正解: {answer}", "Correct: {answer}"),
     "quiz.wrong": ("不正解。正解は {answer}", "Not correct. The answer is {answer}"),
     "quiz.next": (
-        "-- {total}問中{right}問正解。何かキーを押すと次へ、q で終わる --",
-        "-- {right} of {total} correct; press any key for the next question, q to quit --",
+        "-- {total}問中{right}問正解。何かキーで次へ、q で終わる --",
+        "-- {right} of {total} correct; any key goes on, q quits --",
     ),
     "quiz.result": ("{total}問中{right}問正解。", "{right} of {total} questions correct."),
     "quiz.result.one": ("{total}問中{right}問正解。", "{right} of {total} question correct."),

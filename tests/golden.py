@@ -38,6 +38,7 @@ PAGES = {
     "legal": ["legal", os.path.join(SLIPS, "trick.yaml"), "--at", "last card"],
     "can": ["can", os.path.join(SLIPS, "trick.yaml"), "B: {play: B7, whip: yes}"],
     "resolve": ["resolve", os.path.join(SLIPS, "trick.yaml")],
+    "quiz": ["quiz", "fever", "--count", "2", "--seed", "4"],
 }
 FORMS = {"plain": "txt", "terminal": "txt", "markdown": "md"}
 LANGS = ("ja", "en")

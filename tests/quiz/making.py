@@ -76,6 +76,7 @@ PLAIN = {
 # a play that is refused for one of these, whatever else is wrong with it, is refused by a look at the table
 VISIBLE = {"answer.who.no", "answer.shape.no", "over", "holder.no", "timing.turn.no", "window.player.no", "hand.no", "check.hand.no",
            "card.held.no", "key.absent"}  # fmt: skip
+STYLES = ("nige", "senko", "sashi", "oikomi", "逃げ", "先攻", "差し", "追い込み")
 FOLLOWED, MOST_LINES = 5, 9  # lines behind the table; lines in all
 BY_BOARD = {"bp": 2, "foth": 3, "trick": 4, "nasty": 3, "fever": 3}
 WANTED = {"bp": 280, "foth": 250, "trick": 84, "nasty": 110, "fever": 110}
@@ -160,7 +161,8 @@ def of_board(path):
         yield from maker.of_claim(claim)
 
 
-RAW = re.compile(r"[{}_]|(?<![A-Za-z♠♡♢♣])[SHDC](?:10|[2-9AJQK])(?![A-Za-z0-9])|#\\d")  # what only files say
+# what only files say, and answers without what was asked
+RAW = re.compile(r"[{}_]|(?<![A-Za-z♠♡♢♣])[SHDC](?:10|[2-9AJQK])(?![A-Za-z0-9])|#\d|answers: |と答える")
 
 
 def plain(question):
@@ -350,8 +352,10 @@ class Maker:
             judged = judge_claim(run, {word: part})
         except Fault:
             return
-        if judged.holds is not holds or run.stop:
+        if judged.holds is not holds or run.stop or _value(part) == []:
             return
+        if word == "zone" and _value(part) in STYLES:
+            return  # there is a claim about the areas for that
         shown = self.shown(run, upto, word)
         if shown is None:
             return
@@ -417,6 +421,11 @@ class Maker:
         question = Question(f"{game}-{number:012x}"[: len(game) + 9], game, kind, self.name, shown, upto, tuple(options), answer,
                             topic_of(cites), level)  # fmt: skip
         return Found(question, worth, about)
+
+
+def _value(part):
+    """What is said of a thing."""
+    return next(iter(part.values())) if isinstance(part, dict) and len(part) == 1 else part
 
 
 def _visible(key):

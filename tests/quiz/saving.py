@@ -4,24 +4,18 @@ from __future__ import annotations
 
 import json
 
-from judge.boardfile.lines import PASS
+from judge.boardfile.lines import EVERYBODY, PASS, Play
 from judge.boardfile.typed import play_text
 from judge.engine.lines.asking import Inquiry, keeping, what_if
 from judge.engine.quiz.questions import board_of, situation_of
+from judge.engine.run import View
 from judge.engine.run import run as carry_out
 from judge.faults import Fault
 
 POSITIONS = 1500  # of a search: what takes more is no question for the table
 PLAYS = 3  # to choose from, at least
-IDLE = ("raredraw", "packopen", "end")  # requests that nobody would make for it
-# what players fight about
-FOUGHT = {
-    "bp": ("zone", "size", "winner", "state", "life", "negated"),
-    "foth": ("winner", "zone", "farm", "areas", "track"),
-    "trick": ("place", "square", "tricks", "points", "winner"),
-    "nasty": ("square", "place", "state", "turn"),
-    "fever": ("place", "square", "money", "turn"),
-}
+IDLE = ("raredraw", "packopen", "end", "quickOpen", "choose")  # requests that nobody would make for it
+MOST = 14  # plays that are legal
 
 
 def inquiry(claim):
@@ -60,31 +54,49 @@ def of_board(maker):
     game = maker.game
     for upto in range(min(len(maker.lines), 9) + 1):
         run = maker.cut(upto)
-        if run.stop:
+        if run.stop or run.now.prompt is not None:
             continue
         state = game.advance_rest(run.now.state)
-        if hasattr(state, "stage") and not state.stage and run.now.prompt is None:
-            continue  # nothing is at stake yet
         plays = game.legal_plays(state)
-        if len({_key(play) for play in plays}) < PLAYS or len({play.by for play in plays}) != 1 or len(plays) > 60:
+        if not PLAYS <= len({_key(play) for play in plays}) <= MOST or len({play.by for play in plays}) != 1:
             continue
-        for claim in _claims(maker, upto):
+        for claim, against in _wishes(game, state, plays[0].by):
             found = solved(game, state, claim)
-            if found:
+            if found and found[:2] == (plays[0].by, against):
                 yield upto, claim, found, situation_of(run, upto, upto)
 
 
-def _claims(maker, upto):
-    """What is claimed about later moments of the board: what may still be brought about or prevented."""
-    seen = []
-    for _, claim in maker.board.claims():
-        for word, wanted in claim.items():
-            if word in FOUGHT[maker.game.id]:
-                for part in maker.game.facts[word].each(wanted):
-                    one = {word: part}
-                    if one not in seen:
-                        seen.append(one)
-    return seen[:5]
+def _wishes(game, state, player):
+    """(claim, whether it is to be prevented): what a player would want, by what comes if nobody does anything more."""
+    if game.id == "trick":
+        if state.trick:
+            yield {"tricks": [*_won(game, state), player]}, False
+        return
+    if game.id != "bp" or not state.stage:
+        return
+    other = state.other(player)
+    top = state.stage[-1]
+    if top.by == other and top.name:
+        yield {"negated": [top.name]}, False
+    after, left = state, 40
+    while left and (after.stage or left == 40) and game.prompt(after) is None:
+        play = Play(EVERYBODY, PASS)
+        if game.judge(after, play).outcome == "illegal":
+            return
+        after, left = game.apply(after, play), left - 1
+    if game.winner(after) == other:
+        yield {"winner": other}, True
+    gone = {unit.uid for unit in state.units(player)} - {unit.uid for unit in after.units(player)}
+    for unit in state.units(player):
+        if unit.uid in gone and unit.up:
+            yield {"zone": {unit.display_name: "grave"}}, True
+    if after.life(player) < state.life(player) and game.winner(after) is None:
+        yield {"life": {player: after.life(player)}}, True
+
+
+def _won(game, state):
+    """The winners of the tricks so far."""
+    return list(game.claim(View(state, (), None), "tricks", []).found or ())
 
 
 def proved(question):

@@ -46,9 +46,9 @@ def _mistakes(run, view, word, part):
     elif isinstance(value, int):
         for other in _of_others(run, view, word, part):
             yield OTHERS, _with(part, thing, other)
-        step = _step(value)
+        step = _step(word, value)
         for near in (value + step, value - step, value + 2 * step):
-            if near >= 0:
+            if 0 <= near <= (2 if word == "whips" else 10**9):
                 yield NEAR, _with(part, thing, near)
     elif isinstance(value, str) and value in players:
         for other in players:
@@ -65,8 +65,10 @@ def _mistakes(run, view, word, part):
             yield OTHERS, other
 
 
-def _step(value):
+def _step(word, value):
     """By how much a number is plausibly wrong: money goes in hundreds."""
+    if word in ("money", "cash", "owe") and value < 100:
+        return 100
     return next(
         (unit for unit in (1000, 100, 50, 10) if value and value % unit == 0 and value >= 5 * unit and unit >= 50), 1
     )
