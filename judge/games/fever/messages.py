@@ -393,9 +393,6 @@ CATALOGUE = localized_templates({
     "check.vp.no": ("{by}に売る1VPがない ({vp}VP)", "{by} must have 1 VP to sell (has {vp} VP)"),
     "check.answer": ("{word}の答えとしてありうる: {value}", "The answer is possible for {word}: {value}"),
     "check.answer.no": ("{word}の答えとしてありえない: {value}", "The answer is not possible for {word}: {value}"),
-    "answer.first": ("先に{decider}が{word}を決めなければならない", "{decider} must decide {word} first"),
-    "answer.who": ("{word}を決めるのは{decider}である", "{decider} decides {word}"),
-    "answer.who.no": ("{word}を決めるのは{decider}で、{by}ではない", "{decider}, not {by}, must decide {word}"),
     # findings
     "fault.players": ("{count}人では遊べない (2〜6人)", "The game is for 2 to 6 players, but this board has {count}"),
     "fault.round": ("第{round}ラウンドはない (全{rounds}ラウンド)", "This cannot be round {round}, because the game has {rounds} rounds"),
@@ -542,6 +539,15 @@ _ANSWERED = {
     "stake": "sets the stake, in D, at", "odds": "gives the odds as", "dice": "gives the dice as",
     "card": "identifies the card as", "price": "gives the price as", "move": "gives the movement card as",
 }  # fmt: skip
+_ASKED = {word: f"{'decide' if word in _DECIDED else 'give'} {said}" for word, said in _DECISIONS[1].items()}
+_ANSWERS = {word: re.sub("^(decide|give)", r"\1s", said) for word, said in _ASKED.items()}
+CATALOGUE |= localized_templates({
+    "answer.first": ("先に{decider}が{word}を決めなければならない", "{decider} must {word} first"),
+    "answer.who.no": ("{word}を決めるのは{decider}で、{by}ではない", "{decider}, not {by}, must {word}"),
+}, **{**_WAYS, "word": (_DECISIONS[0], _ASKED)})  # fmt: skip
+CATALOGUE |= localized_templates({
+    "answer.who": ("{word}を決めるのは{decider}である", "{decider} {word}"),
+}, **{**_WAYS, "word": (_DECISIONS[0], _ANSWERS)})  # fmt: skip
 _GIVEN = _both(COLOUR, _BETS, _SIGNS, LENDERS)
 CATALOGUE |= localized_templates({
     "chosen": ("{by}が{word}を答える: {value}。", "{by} {word} {value}."),

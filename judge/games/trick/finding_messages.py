@@ -88,7 +88,7 @@ FINDINGS = {
     ),
     "finding.whips.down": (
         "このレースでムチカードが{count}枚以上裏向きになったが、ムチを入れられたトリックは{tricks}回まで",
-        "Whip cards turned face down in this race: at least {count}; tricks that could have a whip: {tricks}",
+        "At least {count} turned face down in this race, but {tricks} could have a whip",
     ),
     "finding.moved": (
         "馬がここまで進むにはトリックが{count}回以上必要だが、{tricks}",

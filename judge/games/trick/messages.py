@@ -260,7 +260,7 @@ CATALOGUE = localized_templates(
         ),
         "check.dummy.no": (
             "ダミープレイヤーの{by}の手は誰も選べない (ルールどおり自動で動く)",
-            "No one chooses for {by}, the dummy; it plays automatically",
+            "{by} is the dummy and plays automatically, so no one chooses for it",
         ),
         "check.pass.no": ("このゲームではパスできない", "Players cannot pass in this game"),
         "check.turn": ("{by}の番である", "It is {by}'s turn"),
@@ -479,6 +479,11 @@ CATALOGUE |= localized_templates(
         lambda text: "まだ1回も終わっていない" if text == "0" else f"終わったのは{text}回まで",
         lambda text: {"0": "none is complete", "1": "at most 1 is complete"}.get(text, f"at most {text} are complete"),
     ),
+)
+CATALOGUE |= localized_templates(
+    {"finding.whips.down": CATALOGUE["finding.whips.down"]},
+    count=(str, lambda text: "1 whip card was" if text == "1" else f"{text} whip cards were"),
+    tricks=(str, lambda text: {"0": "no trick", "1": "only 1 trick"}.get(text, f"only {text} tricks")),
 )
 # a betting card in a sentence: the win card is the only one of a player, a horse needs no article
 _BET: Tables = ({}, {"win card": "the win card"})
