@@ -464,36 +464,36 @@ MESSAGES = {
     "quiz.times": ("{text} ({n}回続けて)", "{text} ({n} times)"),
     "quiz.goes_on": (
         "その後は誰も何もせず、残りの処理が最後まで行われる。",
-        "After that nobody does anything more, and what is left is carried out to the end.",
+        "After that, no player does anything more, and the rest is played out to the end.",
     ),
     "quiz.goes_on.alone": (
         "ここから誰も何もせず、残りの処理が最後まで行われる。",
-        "From here nobody does anything, and what is left is carried out to the end.",
+        "From here, no player does anything, and the rest is played out to the end.",
     ),
     "quiz.pending": ("いま決めること: {asked}", "Still to be decided: {asked}"),
     "quiz.of": ("{player}の{label}", "{player}'s {label}"),
     "quiz.of.from_top": ("{player}の{label} (上から)", "{player}'s {label} (from the top)"),
-    "quiz.ask.claim": ("主張:「{said}」これは正しいか。", "Claim: “{said}” Is it right?"),
+    "quiz.ask.claim": ("主張:「{said}」これは正しいか。", "Claim: “{said}” Is this right?"),
     "quiz.ask.play": ("いま、次のことはできるか: {play}", "Is this legal now: {play}?"),
-    "quiz.ask.value": ("その結果、正しいのはどれか。", "What comes of it? Which of these is right?"),
+    "quiz.ask.value": ("その結果、正しいのはどれか。", "What is the result? Which of these is right?"),
     "quiz.ask.prevent": (
         "{when}「{said}」となるのを、{by}が必ず防げる手はどれか。",
-        "{by} wants to prevent this: “{said}” {when}. Which play makes sure of that, whatever the others do?",
+        "{by} wants to prevent this: “{said}” {when}. Which play prevents it, whatever the others do?",
     ),
     "quiz.ask.force": (
         "{when}「{said}」となるように、{by}が必ずできる手はどれか。",
-        "{by} wants this: “{said}” {when}. Which play makes sure of it, whatever the others do?",
+        "{by} wants this: “{said}” {when}. Which play ensures it, whatever the others do?",
     ),
     "quiz.claim.right": ("正しい", "right"),
     "quiz.claim.wrong": ("誤り", "wrong"),
-    "quiz.claim.undecided": ("この盤面からは決まらない", "undecided: the board does not say enough"),
+    "quiz.claim.undecided": ("この盤面からは決まらない", "undecided: the board lacks information"),
     "quiz.play.legal": ("できる", "legal"),
     "quiz.play.illegal": ("できない", "illegal"),
-    "quiz.play.undecided": ("この盤面からは決まらない", "undecided: the board does not say enough"),
+    "quiz.play.undecided": ("この盤面からは決まらない", "undecided: the board lacks information"),
     "quiz.answer": ("{n} ({told})", "{n} ({told})"),
     "quiz.keys": (
-        "1〜{count} のキーで答える (? わからない、q 終わる) ",
-        "Answer with 1 to {count} (? do not know, q quit) ",
+        "1〜{count} のキーで答える (? は「分からない」、q で終わる) ",
+        "Answer with 1 to {count} (? if you do not know, q to quit) ",
     ),
     "quiz.right": ("正解: {answer}", "Correct: {answer}"),
     "quiz.wrong": ("不正解。正解は {answer}", "Not correct. The answer is {answer}"),
@@ -513,21 +513,21 @@ MESSAGES = {
     "quiz.score.none": ("まだ答えた問題はない。", "No questions have been answered yet."),
     "quiz.damaged": (
         "成績の記録が壊れていて読めない。{path} に移し、新しく始める。",
-        "the score cannot be read; it was moved to {path}, and a new one begins.",
+        "the score cannot be read; it was moved to {path}, and a new score begins.",
     ),
-    "quiz.unkept": ("成績を記録できない: {reason}", "the score cannot be kept: {reason}"),
+    "quiz.unkept": ("成績を記録できない: {reason}", "cannot save the score: {reason}"),
     "whatif.reading.same": (
         "異論のある裁定{ruling}によるが、別の読み方 ({switch}) でも答えは同じ。",
-        "This rests on {ruling}, a low-confidence ruling. Under the alternative reading ({switch}), the answers are the "
-        "same.",
+        "This depends on {ruling}, a low-confidence ruling. Under the alternative reading ({switch}), the answers are "
+        "the same.",
     ),
     "whatif.reading.other": (
         "異論のある裁定{ruling}による。別の読み方 ({switch}) では: {told}",
-        "This rests on {ruling}, a low-confidence ruling. Under the alternative reading ({switch}): {told}",
+        "This depends on {ruling}, a low-confidence ruling. Under the alternative reading ({switch}): {told}",
     ),
     "whatif.reading.open": (
         "異論のある裁定{ruling}による。別の読み方 ({switch}) での答えは決まっていない。",
-        "This rests on {ruling}, a low-confidence ruling. The answers under the alternative reading ({switch}) are "
+        "This depends on {ruling}, a low-confidence ruling. The answers under the alternative reading ({switch}) are "
         "undecided.",
     ),
     "whatif.running": ("すべての進み方を調べている", "Searching all lines of play"),
