@@ -16,17 +16,23 @@ STRANGERS = {
     "first": 0.8, "three": 0.925, "family first": 0.8, "family three": 0.925, "shown": 0.925, "no game: first": 0.715,
     "leads its game": 0.81, "shown there": 0.92,
 }  # fmt: skip
+MORE_STRANGERS = {
+    "first": 0.86, "three": 0.965, "family first": 0.86, "family three": 0.965, "shown": 0.95, "no game: first": 0.8,
+    "leads its game": 0.87, "shown there": 0.95,
+}  # fmt: skip
 WRITTEN = {
     "first": 0.37, "three": 0.67, "family first": 0.76, "family three": 0.9, "shown": 0.63, "no game: first": 0.27,
     "leads its game": 0.36, "shown there": 0.58,
 }  # fmt: skip
 PER_GAME = 40
+MORE = measuring.HERE / "strangers_2.yaml"
 
 
 @pytest.mark.parametrize(
     "floors, rows, leave_out",
     [
         pytest.param(STRANGERS, measuring.strangers, False, id="strangers"),
+        pytest.param(MORE_STRANGERS, lambda: measuring.strangers(MORE), False, id="more strangers"),
         pytest.param(WRITTEN, lambda: measuring.written(PER_GAME), True, id="written"),
     ],
 )
@@ -36,8 +42,9 @@ def test_questions_are_answered_as_often_as_before(floors, rows, leave_out):
     assert [name for name, share in zip(measuring.COLUMNS, shares) if share < floors[name]] == []
 
 
-def test_every_game_has_as_many_strangers_questions_in_each_language():
-    rows = list(measuring.strangers())
+@pytest.mark.parametrize("path", [measuring.HERE / "strangers.yaml", MORE], ids=["strangers", "more strangers"])
+def test_every_game_has_as_many_strangers_questions_in_each_language(path):
+    rows = list(measuring.strangers(path))
     counts = {(game, lang): sum(row[:2] == (game, lang) for row in rows) for game, lang, _, _ in rows}
     assert len(counts) == 10 and set(counts.values()) == {30}
     answers = {answer for row in rows for answer in row[3]}
