@@ -21,7 +21,7 @@ from judge.boardfile.shapes import Shape
 from judge.boardfile.vocabulary import BASE, FRAME_WORDS, QUESTIONS, split_slug
 from judge.corpus.entry import BOARD, Entry
 from judge.corpus.names import fold
-from judge.corpus.store import corpus
+from judge.corpus.store import Corpus, corpus
 from judge.engine.game import AnyGame
 from judge.faults import CLOSE, Both, Fault
 
@@ -69,7 +69,13 @@ def _with_japanese(word: str, meaning: object) -> list[str]:
 
 def uses(game: AnyGame) -> list[Use]:
     """Every word that the files of a game may have, sorted by the section of the reference that lists it."""
-    return sorted([*_own(game), *_common(game)], key=lambda use: SECTIONS.index(use.section))
+    return list(_uses(game, corpus()))
+
+
+@functools.lru_cache(maxsize=16)
+def _uses(game: AnyGame, _: Corpus) -> tuple[Use, ...]:
+    """As `uses`, with the pages of a corpus, once for each."""
+    return tuple(sorted([*_own(game), *_common(game)], key=lambda use: SECTIONS.index(use.section)))
 
 
 def _own(game: AnyGame) -> Iterator[Use]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -9,7 +10,7 @@ from judge.boardfile.board import board_from_dict
 from judge.boardfile.format import Use, described, example, in_order, uses
 from judge.boardfile.vocabulary import BASE
 from judge.corpus.entry import BOARD, Entry
-from judge.corpus.store import corpus
+from judge.corpus.store import Corpus, corpus
 from judge.engine.game import Game
 from judge.messages import message_text
 from judge.render import blocks as b
@@ -121,8 +122,8 @@ def word_page(game: Game[Any], use: Use, lang: str) -> Iterator[b.Block]:
 
 def _facts(game: Game[Any], use: Use, lang: str, lines: list[str]) -> Iterator[tuple[str, b.RichText]]:
     """What the page about a key lists: how it is told, its shape, whether it is required, its other names."""
-    base = corpus()[f"{game.id}:{BOARD}/{BASE}"].fields["example"]
-    own = [line for line in lines if line not in _talk(in_order(game, base))] if lines else []
+    base = _base_talk(game, corpus()) if lines else frozenset()
+    own = [line for line in lines if line not in base]
     if own and len(own) < len(lines):
         yield message_text("format.talk", lang), clean(" / ".join(own))
     shape = _shape(use, lang) if use.record != "word" else ""
@@ -137,6 +138,12 @@ def _facts(game: Game[Any], use: Use, lang: str, lines: list[str]) -> Iterator[t
         yield message_text("format.keys", lang), clean(", ".join(_word_text(game, key, lang) for key in keys))
     for word, said in _values(use).items():
         yield clean(word), clean("、".join(_spellings(said)))
+
+
+@functools.lru_cache(maxsize=16)
+def _base_talk(game: Game[Any], rules: Corpus) -> frozenset[str]:
+    """The lines of the smallest board of a game in table talk."""
+    return frozenset(_talk(in_order(game, rules[f"{game.id}:{BOARD}/{BASE}"].fields["example"])))
 
 
 def _talk(board: dict[str, Any]) -> list[str]:
