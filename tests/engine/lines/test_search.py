@@ -5,7 +5,7 @@ import random
 import pytest
 
 import judge
-from judge.boardfile.board import read_board
+from judge.boardfile.board import builtin_boards, read_board
 from judge.boardfile.lines import Play
 from judge.corpus.ids import GAMES
 from judge.engine import run as running
@@ -14,6 +14,8 @@ from judge.engine.lines.positions import Claimed, Positions
 from judge.engine.lines.proofs import Prover
 from judge.engine.lines.search import CAN, NO, OPEN, YES, Question
 from judge.games import game_of
+from judge.games.blackpoker.plays import legal_plays
+from judge.games.blackpoker.state import State
 from tests.engine.lines.brute import Brute, TooMany, questions, search, searches
 from tests.engine.lines.opponents import led
 
@@ -185,6 +187,41 @@ def test_all_legal_plays_are_on_the_lines(game):
             legal = [str(play) for play in positions.game.legal_plays(position.state)]
             assert sorted(legal) == sorted(str(o.play) for o in following.options if o.sure)
             position = positions.after(position, following.options[len(following.options) // 2])
+
+
+class Noting(State):
+    """A state of BlackPoker that notes what is read of it: names of attributes, and (whether the player's, zone)."""
+
+    def __getattribute__(self, name):
+        seen = object.__getattribute__(self, "__dict__")
+        if name in seen:
+            seen["noted"].add(name)
+        return object.__getattribute__(self, name)
+
+
+class NotingZones(dict):
+    """The zones of such a state."""
+
+    def get(self, place, default=None):
+        self.noted.add((place[0] == self.by, place[1]))
+        return super().get(place, default)
+
+
+def test_plays_are_listed_once_only_where_nothing_else_decides_them():
+    """BlackPoker: the listing reads nothing that the search leaves out of what it remembers the plays by."""
+    looked_at = {(True, z) for z in ("hand", "field", "trumps", "rare", "opened", "life")}
+    looked_at |= {(False, "field"), (False, "trumps"), "turn", "chance", "stage", "spent", "idle", "winner"}
+    fixed = {"setup", "zones", "pending"}
+    read, count = set(), 0
+    for path in builtin_boards("bp"):
+        for _, state in running.run(read_board(path)).pauses:
+            if state.pending is None and state.chance is not None:
+                noting, zones = Noting.__new__(Noting), NotingZones(state.zones)
+                zones.by, zones.noted = state.chance, read
+                noting.__dict__.update({**state.__dict__, "zones": zones, "noted": read})
+                legal_plays(noting)
+                count += 1
+    assert count > 500 and read - fixed <= looked_at and {(True, "hand"), (False, "field")} <= read
 
 
 @pytest.mark.parametrize("game", GAMES)
