@@ -31,9 +31,9 @@ def whatif_page(found: WhatIf, speaker: Speaker, everything: bool, tree: bool) -
     if found.holds_now and not found.inquiry.ever:
         yield b.Text(speaker.label("whatif.now"))
     yield b.Marks("", tuple(_rows(found, speaker, everything, tree)))
-    if found.chance is not None and found.chance_for:
+    if found.chance is not None and found.chance_for and 0 < found.chance < 1:
         yield b.Text(speaker.label("whatif.chance", by=clean(found.chance_for), chance=found.chance))
-    if found.outcomes:
+    if found.outcomes and not _certain(found, True) and not _certain(found, False):
         yield b.Marks(speaker.label("whatif.outcomes"), tuple(_outcome(each, speaker) for each in found.outcomes))
     yield b.Text(_searched(found, speaker), "quiet")
 
@@ -99,7 +99,7 @@ def _rows(found: WhatIf, speaker: Speaker, everything: bool, tree: bool) -> Iter
         for name, answer in answers.items():
             question = Question(name, holds)
             why = _why(found, question, answer, speaker)
-            below = tuple(_strategy(found, question, speaker, tree)) if answer else ()
+            below = tuple(_strategy(found, question, speaker, tree)) if answer and not _certain(found, holds) else ()
             shown = "" if answer is False and _impossible(found, holds) else why
             row = (answer, shown, below)
             alike = next((names for other, names in together if other == row), None)
@@ -119,6 +119,11 @@ def _rows(found: WhatIf, speaker: Speaker, everything: bool, tree: bool) -> Iter
 def _impossible(found: WhatIf, holds: bool) -> bool:
     """Whether no line at all ends so; then no player needs a reason of their own."""
     return found.can is False if holds else found.must is True
+
+
+def _certain(found: WhatIf, holds: bool) -> bool:
+    """Whether every line ends so; then no player has to do anything for it."""
+    return found.must is True if holds else found.can is False
 
 
 def _about(question: Question, speaker: Speaker) -> str:
@@ -153,7 +158,7 @@ def _why(found: WhatIf, question: Question, answer: bool | None, speaker: Speake
         return speaker.label("whatif.hands", good=hands[0], all=hands[1])
     if answer is None or question not in found.proofs:
         return ""
-    if answer and (found.must is True if question.holds else found.can is False):
+    if answer and _certain(found, question.holds):
         return speaker.label("whatif.nothing")
     if answer:
         if found.saver == question.player and found.saved is not question.holds and found.saves:
@@ -204,7 +209,7 @@ def _line_text(moves: Sequence[MadePlay], speaker: Speaker) -> str:
             told[-1] = speaker.label("whatif.pass.all")
         else:
             told.append(_phrase(move, speaker))
-    if len(told) > SHOWN:
+    if len(told) > SHOWN + 1:
         rest = len(told) - SHOWN
         told = [*told[: SHOWN - 1], speaker.label("whatif.skipped", count=rest), told[-1]]
     return " → ".join(told)

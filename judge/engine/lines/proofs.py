@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -114,6 +115,8 @@ class Prover:
     def line(self, question: Question) -> tuple[MadePlay, ...]:
         """A line on which the answer to a question is seen: one that ends well for a YES, else one that refutes it."""
         good = self.search.value(question) == YES
+        if good and question.player is None:
+            return self._shortest(question)
         moves: list[MadePlay] = []
         place, seen = self.root, set[int]()
         while not place.node.final and place.node.number not in seen and len(moves) < LONGEST:
@@ -121,6 +124,29 @@ class Prover:
             at = self._best(question, place.node) if good else self._refuting(question, place.node)
             if at is None:
                 break
+            place, move = self.follow(place, at)
+            moves += [move] if move else []
+        return self.joined(moves)
+
+    def _shortest(self, question: Question) -> tuple[MadePlay, ...]:
+        """The shortest line among the positions that are known which ends as a question about all players wants it."""
+        before: dict[int, tuple[Node, int]] = {}
+        waiting, end = deque([self.search.root]), None
+        while waiting and end is None:
+            node = waiting.popleft()
+            if node.final and node.judged and node.holds is question.holds:
+                end = node
+            for at, child in enumerate(node.children):
+                if child.number not in before:
+                    before[child.number] = (node, at)
+                    waiting.append(child)
+        way: list[int] = []
+        while end is not None and end is not self.search.root:
+            end, at = before[end.number]
+            way.append(at)
+        moves: list[MadePlay] = []
+        place = self.root
+        for at in reversed(way):
             place, move = self.follow(place, at)
             moves += [move] if move else []
         return self.joined(moves)

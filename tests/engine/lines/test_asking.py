@@ -106,6 +106,23 @@ def test_a_secret_hand_is_told_in_hands():
     assert f"in {good} of {all_} hands" in answer.text()
 
 
+# how short the answers are
+
+
+@pytest.mark.parametrize("lang, said", [("en", "Yes: A requests End → all players pass → A requests B.J. with"), ("ja", "はい: Aがエンドを起こす → 全員がパスする → Aが♠A、♣JでB・Jを起こす")])  # fmt: skip
+def test_what_can_happen_is_told_by_the_shortest_line(lang, said):
+    board = "rulesdata/blackpoker/boards/actions/bj-life-runs-out.yaml"
+    assert said in judge.whatif(board, {"life": {"A": 0}, "winner": "B"}, at="start").text(lang)
+
+
+def test_what_is_certain_anyway_needs_no_strategy_and_no_chance():
+    """Whatever is rolled, nobody's horse falls by it: one row for all players, and no fraction."""
+    board = "rulesdata/nasty/boards/open-only-what-the-answer-decides.yaml"
+    text = judge.whatif(board, "state B running", at="start").text()
+    assert "Must it happen? Yes" in text and "Can A, B, C or D force it? Yes: no play is needed" in text
+    assert "rolls" not in text.partition("Must")[2] and "probability" not in text
+
+
 # low-confidence rulings
 
 RULED = "rulesdata/blackpoker/boards/rulings/"
