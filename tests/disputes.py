@@ -16,9 +16,10 @@ from typing import Any, NamedTuple
 
 import judge
 from judge.boardfile.board import Board, builtin_boards, read_board
+from judge.boardfile.lines import Play
 from judge.boardfile.located import Data
 from judge.boardfile.shapes import UNKNOWN
-from judge.boardfile.talk.writer import write_talk
+from judge.boardfile.typed import flow
 from judge.corpus.ids import GAMES
 from judge.corpus.yamlfile import Document
 from judge.engine.but_for import played, without_one
@@ -26,6 +27,9 @@ from judge.engine.claims import FRAME, settle
 from judge.engine.run import Run, run
 from judge.engine.values import Line
 from judge.faults import Fault
+from judge.render.answers import Speaker
+from judge.render.phrases import play_phrase
+from judge.render.table import table_lines
 
 FLIPPED = {"legal": "illegal", "illegal": "legal"}
 KINDS = ("without", "earlier", "play")
@@ -46,12 +50,25 @@ class Dispute(NamedTuple):
         return Board(Document(self.path, {**data, "claims": [self.claim]}, {}))
 
     def text(self, lang: str) -> str:
-        """What is on the table, what was played, who claims what; then the slip as printed."""
-        board = self.board()
-        found = judge.settle(board)
-        lines = [line for line in write_talk(board).splitlines()[1:] if not line.startswith(("claim:", "title"))]
-        lines = [line for line in lines if " says" not in line]
-        return "\n".join([*lines, "", found.text(lang)])
+        """What is on the table, what was played and who claims what, in words; then the slip as printed."""
+        found = judge.settle(self.board())
+        run, speaker = found.run, found.run.speaker(lang)
+        plays = [_line(line, speaker) for _, line in run.board.script()]
+        table, played_, claimed = HEADS[lang]
+        lines = [table, *table_lines(run.game, run.start, lang, 78), ""]
+        if switches := run.board.get("rulings"):
+            lines += [f"rulings: {flow(switches)}", ""]
+        return "\n".join([*lines, played_, *plays, "", claimed, found.text(lang)])
+
+
+HEADS = {"en": ("On the table", "What was played", "The slip"), "ja": ("盤面", "行われたこと", "裁定票")}
+
+
+def _line(line: Any, speaker: Speaker) -> str:
+    """A line of a script in words."""
+    if isinstance(line, Play):
+        return f"  {play_phrase(line, speaker)}"
+    return f"  -- {line[1]} --"
 
 
 def disputes(path: str) -> Iterator[Dispute]:

@@ -26,6 +26,8 @@ def source(steps: Sequence[Step]) -> Line | None:
         event = step.event
         if event.key in _ENDS:
             return None
+        if event.key.startswith("replaced."):
+            return Line("source.replaced", ("foth:809.1",), {})
         if event.key == "play.ability":
             return Line("source.ability", ("foth:805.2d-vi",), {"ability": event.args["ability"]})
         if event.key == "play.support":
