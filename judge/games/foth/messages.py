@@ -218,7 +218,7 @@ CATALOGUE = {
     # what a board can do without
     "source.ability": ("{ability}", "{ability}"),
     "source.card": ("{card}のテキスト", "text of {card}"),
-    "source.replaced": ("置換", "instead"),
+    "source.replaced": ("置換", "replacement"),
     "source.distance": ("走破距離の分", "for the run distance"),
     "source.turn.draw": ("ドローフェイズ", "draw phase"),
     "without.text": ("{card}のテキスト", "the text of {card}"),
