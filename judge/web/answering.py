@@ -318,6 +318,7 @@ READERS: dict[str, Callable[[str, Any], Any]] = {
     "id": _text,
     "keeps": _claim,
     "kind": _kind_of_entry,
+    "laying": _flag,
     "limit": _number(1, 100),
     "missed": _texts,
     "name": _text,
@@ -390,4 +391,5 @@ PAGE = {
     "paper": "judge.web.practice.paper",
     "quiz_topics": "judge.web.practice.quiz_topics",
     "ruling": "judge.web.practice.ruling",
+    "told": "judge.web.telling.told",
 }

@@ -9,6 +9,7 @@ import { about, cites, explainSheet, formFor, mark, placed } from "./parts.js";
 import { place } from "./place.js";
 import { closeTray, tray, trayKey } from "./tray.js";
 import { textEditor } from "./text.js";
+import { matching } from "./talk.js";
 
 export function boardScreen(screen) {
   let last = null, shapes = null, here = null, editor = null, horse = null; // horse: the one that is being put somewhere
@@ -20,6 +21,7 @@ export function boardScreen(screen) {
     last = answer ?? last;
     shapes = form ?? shapes;
     here.fault(problem, shapes, board);
+    here.talk({ laying: true, done: told, complete });
     draw(board, problem);
   });
 
@@ -40,6 +42,23 @@ export function boardScreen(screen) {
     show(here.body, h("p", { class: "quiet hint" }, t(horse ? "tapsquare" : "taptolay")), last && !problem && last.findings.length ? findings(last) : null, shapes ? settings(board) : null, title, texting);
     here.body.scrollTop = bodyAt;
     show(here.bar, last && !problem ? h("p", { class: `possible ${last.ok ? "right" : "wrong"}` }, h("span", { class: "headline" }, mark(last.ok), " ", t(last.ok ? "possible" : "impossible"))) : null, h("span", { class: "spring" }), h("a", { class: "tool", href: "#/plays" }, t("mode_plays")));
+  }
+
+  // What somebody has typed: it lies on the table at once; a play or a claim belongs to playing.
+  function told(answer) {
+    store.change(answer.board);
+    if (answer.kind === "play") location.hash = "#/plays";
+    if (answer.kind === "claim") toast(t("claimadded"));
+  }
+  // whose line it is, then what it can say of them
+  function complete(text) {
+    const [, who, rest] = /^([^:：]+)[:：]\s*(.*)$/.exec(text) ?? [];
+    const players = Object.keys(store.board()?.players ?? {});
+    if (who === undefined) return matching(players, text).map(name => ({ text: `${name}: ` }));
+    const form = shapes ? placed(shapes, store.board()) : null, number = form?.at(["players", who]) ?? null;
+    const keys = number === null ? [] : recordOf(form, number)?.keys ?? [];
+    const last = rest.split("|").pop().trim(), before = text.slice(0, text.length - last.length);
+    return last.includes(" ") ? [] : matching(keys.map(key => key.label), last).map(label => ({ text: `${before}${label} ` }));
   }
 
   const findings = answer => h("ul", { class: "checks possible" }, answer.findings.map(one => h("li", { class: `check ${one.severity === "fault" ? "wrong" : ""}` }, one.severity === "fault" ? mark(false) : h("b", { class: "sign" }, "·"), h("div", {}, one.where ? `${placed(shapes, answer.board).place(one.where.split("."))}: ` : "", sentence(one.text), cites(one.cites)))));

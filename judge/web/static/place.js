@@ -6,8 +6,10 @@ import { drawTable } from "./table.js";
 import { lookAt } from "./track.js";
 import { fault, noBoard } from "./parts.js";
 import { closeTray } from "./tray.js";
+import { talkBox } from "./talk.js";
 
 const MODES = ["plays", "steps", "claims", "board"]; // the slip only where it stands beside the table
+let box = null; // for a line of talk
 let redraw = () => {}; // with the window of a long course set elsewhere
 let last = null; // the table as it was drawn last, so that a change of mode draws nothing anew
 
@@ -17,13 +19,14 @@ export function place(screen, mode, counts = {}) {
   const parts = kept ? { place: kept, table: kept.querySelector(".table"), tabs: kept.querySelector(".pane-tabs"), body: kept.querySelector(".pane-body"), bar: kept.querySelector(".pane-bar"), note: kept.querySelector(".pane-note") } : build(screen);
   parts.place.dataset.mode = mode;
   closeTray();
-  const tabs = (more = {}) => show(parts.tabs, MODES.map(name => h("a", { href: `#/${name}`, class: name === mode ? "on" : "", "aria-current": name === mode ? "page" : null }, t(`mode_${name}`), more[name] || more[name] === 0 ? h("b", {}, " ", more[name]) : null)));
+  const tabs = (more = {}) => show(parts.tabs, MODES.map(name => h("a", { href: `#/${name}`, class: name === mode ? "on" : "", "aria-current": name === mode ? "page" : null }, t(`mode_${name}`), more[name] || more[name] === 0 ? h("b", {}, " ", more[name]) : null)), h("span", { class: "spring" }), box.toggle);
+  box.serve(null); // until the place says what can be told
   tabs(counts);
   show(parts.note);
   if (mode !== parts.mode) { show(parts.body); show(parts.bar); }
   if (!parts.table.firstChild) parts.table.append(last && last.game === store.board()?.game ? drawTable(last) : h("div", { class: "felt" }));
   return {
-    ...parts, tabs,
+    ...parts, tabs, talk: box.serve,
     felt(layout, options) {
       if (layout !== last) lookAt(null); // the window follows whoever moves
       last = layout;
@@ -37,8 +40,9 @@ export function place(screen, mode, counts = {}) {
 }
 
 function build(screen) {
+  box = talkBox();
   const parts = { table: h("div", { class: "table" }), tabs: h("nav", { class: "pane-tabs", "aria-label": t("modes") }), note: h("div", { class: "pane-note" }), body: h("div", { class: "pane-body", tabindex: "-1" }), bar: h("div", { class: "pane-bar" }) };
-  parts.place = h("div", { class: "place" }, h("h1", { class: "unseen" }, t("place_table")), parts.table, h("section", { class: "pane" }, parts.tabs, parts.note, parts.body, parts.bar));
+  parts.place = h("div", { class: "place" }, h("h1", { class: "unseen" }, t("place_table")), parts.table, h("section", { class: "pane" }, parts.tabs, box.form, parts.note, parts.body, parts.bar));
   parts.table.addEventListener("look", () => redraw());
   show(screen, parts.place);
   return parts;

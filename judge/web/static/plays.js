@@ -1,5 +1,5 @@
 // Playing: what can act glows and is played by touching it and its target; the list of plays is the second way.
-import { button, h, iconButton, segmented, sentence, sheet, show } from "./ui.js";
+import { button, h, iconButton, segmented, sentence, sheet, show, toast } from "./ui.js";
 import { t } from "./words.js";
 import * as store from "./store.js";
 import { ask } from "./engine.js";
@@ -11,6 +11,7 @@ import { Touch } from "./touch.js";
 import { place } from "./place.js";
 import { whyNot, reasonsFor } from "./whynot.js";
 import { sayAbout } from "./saying.js";
+import { matching } from "./talk.js";
 
 let before = null; // the table before the last play, so that what changed lights up
 let news = null; // what came of it
@@ -25,21 +26,29 @@ export function playsScreen(screen) {
     now = { answer, board, shapes, form: formFor(shapes, answer, board), here, changed: before ? differences(before, answer.table) : null };
     held = { touch: new Touch(optionsOf(answer), Boolean(answer.decision)), hand: null };
     before = null;
+    here.talk({ laying: false, done: told, complete: text => matching(held.touch.options, text, one => one.said).map(one => ({ said: one.said, act: () => go(one.play) })) });
     draw();
   });
 
   const optionsOf = ({ decision, plays }) => (decision ? decision.options.map((option, n) => ({ play: { [decision.by]: { choose: option } }, said: decision.said?.[n] ?? JSON.stringify(option), by: decision.by, touch: decision.touches[n], short: decision.short?.[n] })) : plays);
 
+  // What somebody has typed: a play is made, a claim is added to the slip.
+  function told(answer) {
+    if (answer.kind === "claim") { store.change(answer.board); toast(t("claimadded")); return; }
+    taken(answer);
+  }
+  function taken(next) {
+    if (next.verdict.verdict === "illegal") { reasons(next.verdict); return; }
+    before = now.answer.table;
+    news = next.news;
+    prime("sitting", next.board, next);
+    store.change(next.board);
+  }
   async function go(doing) {
-    const { board, answer, form, here } = now;
+    const { board, form, here } = now;
     here.body.inert = here.bar.inert = true; // until the table is drawn anew
     try {
-      const next = await ask("sitting", { board, play: namedPlay(doing, form, board) });
-      if (next.verdict.verdict === "illegal") { reasons(next.verdict); return; }
-      before = answer.table;
-      news = next.news;
-      prime("sitting", next.board, next);
-      store.change(next.board);
+      taken(await ask("sitting", { board, play: namedPlay(doing, form, board) }));
     } catch (problem) { here.fault(problem, now.shapes, board); } finally { here.body.inert = here.bar.inert = false; }
   }
   const reasons = verdict => sheet(verdict.said, () => [verdictBadge(verdict.verdict), checks(verdict.checks)]);

@@ -3,6 +3,7 @@ import { button, h, segmented, sentence, sheet, show, toast } from "./ui.js";
 import { t } from "./words.js";
 import * as store from "./store.js";
 import { ask } from "./engine.js";
+import { whatIf } from "./whatif.js";
 
 let speaker = null; // who spoke last
 
@@ -23,9 +24,11 @@ export function sayAbout(board, shapes, form, names, title, step = null) {
       } catch (problem) { toast(problem.message, "bad"); }
     };
     show(body, segmented(t("whosays"), [...players.map(name => ({ value: name, label: name })), { value: null, label: t("nobody") }], by, next => { by = next; }), moment ? h("p", { class: "quiet" }, t("atmoment"), " ", moment) : null, rows, facts.length ? null : h("p", { class: "quiet" }, t("nothingtosay")));
+    // other lines of play, from the start or from now on: what lies between has no moment of its own yet
+    const lines = step === null || step === 0 ? claim => { close(); whatIf(store.board(), claim, step === 0 ? "start" : "now"); } : null;
     const large = fact => !fact.whole && ["zone", "list", "map", "record"].includes(kindOf(form, shapes.claims.find(one => one.word === fact.word).value));
     const small = facts.filter(fact => !large(fact)), rest = facts.filter(large);
-    show(rows, small.map(fact => row(fact, shapes, form, add)), rest.length ? h("details", {}, h("summary", {}, t("other")), h("div", { class: "sayable" }, rest.map(fact => row(fact, shapes, form, add)))) : null);
+    show(rows, small.map(fact => row(fact, shapes, form, add, lines)), rest.length ? h("details", {}, h("summary", {}, t("other")), h("div", { class: "sayable" }, rest.map(fact => row(fact, shapes, form, add, lines)))) : null);
     if (rows.querySelector("button")) rows.querySelector(".say")?.focus({ preventScroll: true });
   }).catch(problem => show(body, h("p", { class: "bad" }, problem.message)));
 }
@@ -38,16 +41,17 @@ function kindOf(form, number) {
 }
 
 // One fact: as it is now, and with another value.
-function row(fact, shapes, form, add) {
+function row(fact, shapes, form, add, lines) {
   const said = value => ({ [fact.word]: fact.thing === null ? value : { [fact.thing]: value } });
   const label = h("b", {}, fact.label);
-  if (fact.whole) return h("div", { class: "saying" }, button([label, fact.note ? h("small", {}, " ", fact.note) : null], () => add({ [fact.word]: fact.value }), { class: "say" }));
+  const asking = value => (lines ? button(t("whatif"), () => { const now = value(); if (now !== undefined) lines(said(now)); }, { class: "tool what-if", "aria-label": `${t("whatif")} ${fact.label}` }) : null);
+  if (fact.whole) return h("div", { class: "saying" }, h("div", { class: "row" }, button([label, fact.note ? h("small", {}, " ", fact.note) : null], () => add({ [fact.word]: fact.value }), { class: "say" }), asking(() => fact.value)));
   const shape = shapes.claims.find(one => one.word === fact.word).value;
   let value = fact.value ?? undefined;
   const say = button([t("say"), " ", h("span", { class: "to-say" }, value === undefined ? "" : sentence(form.said(shape, value)))], () => { if (value !== undefined) add(said(value)); }, { class: "say primary" });
   const words = form.shape(shape);
   if (words.kind === "word" && words.words.length <= 12) // each word is said with one tap
-    return h("div", { class: "saying" }, label, h("div", { class: "chips" }, words.words.map(word => button(word.label, () => add(said(word.value)), { class: `chip say ${word.value === fact.value ? "on" : ""}` }))));
+    return h("div", { class: "saying" }, h("div", { class: "row" }, label, asking(() => fact.value ?? undefined)), h("div", { class: "chips" }, words.words.map(word => button(word.label, () => add(said(word.value)), { class: `chip say ${word.value === fact.value ? "on" : ""}` }))));
   const field = form.field(shape, value, next => { value = next; show(say, t("say"), " ", value === undefined ? "" : sentence(form.said(shape, value))); }, fact.label);
-  return h("div", { class: "saying" }, label, h("div", { class: "row" }, field, say));
+  return h("div", { class: "saying" }, label, h("div", { class: "row" }, field, say, asking(() => value)));
 }

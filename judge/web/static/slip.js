@@ -7,6 +7,7 @@ import { goToStep } from "./steps.js";
 import { place } from "./place.js";
 import { begin, example } from "./begin.js";
 import { compose } from "./claims.js";
+import { moveClaim } from "./moments.js";
 import { whatIf } from "./whatif.js";
 import { about, checks, cites, fault, mark, placed, shareButton } from "./parts.js";
 
@@ -77,6 +78,7 @@ const stepLink = (step, text) => (step ? h("a", { class: "step-link", href: "#/s
 
 function menu(n, said, board) {
   sheet(said.join(" ") || t("somebody"), close => [
+    board.script?.length && board.claims[n]?.could === undefined ? button([icon("steps"), h("span", {}, t("claim_move"))], () => { close(); moveClaim(board, n); }, { class: "item" }) : null,
     button([icon("close"), h("span", {}, t("claim_remove"))], () => { close(); store.write(["claims"], board.claims.filter((_, at) => at !== n)); }, { class: "item" }),
   ], { kind: "menu" });
 }

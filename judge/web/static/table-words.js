@@ -7,5 +7,6 @@ export const TABLE_WORDS = {
   taptarget: ["光っている対象を触る。", "Tap a highlighted target."], taptolay: ["変えたいものを触る。", "Tap what you want to change."], tapsquare: ["置くマスを触る。", "Tap the square to put it on."],
   nocanwith: ["これでできる手はいまはない。", "There is no legal play with this now."], nothingwith: ["これを使う手はない。", "No play uses this."],
   claimthis: ["主張する", "Claim"], say: ["こう主張する:", "Claim:"], atmoment: ["時点:", "At:"], claimadded: ["裁定に加えた", "Added to the slip"], nothingtosay: ["これについて主張できることはない。", "Nothing can be claimed about this."],
+  talkline: ["話し言葉で書く", "Type it in words"], send: ["送る", "Send"], talk_play: ["手や主張を言葉で", "A play or a claim in words"], talk_table: ["卓にあるものを言葉で", "What lies on the table, in words"],
   whynot_short: ["できない理由", "Why not?"], quiet: ["ほかに確認など {n}件", "{n} more routine steps"], backbefore: ["この手の前まで戻す", "Back to before this play"], astext: ["テキスト", "As text"],
 };
