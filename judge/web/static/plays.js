@@ -23,8 +23,10 @@ export function playsScreen(screen) {
     const here = place(screen, "plays", answer ? { plays: answer.decision ? null : answer.plays.length } : {});
     here.fault(problem, shapes, board);
     if (!answer) return;
+    const as = one => JSON.stringify([one.table, one.plays, one.decision]), same = now && held && as(now.answer) === as(answer); // a claim has been added
     now = { answer, board, shapes, form: formFor(shapes, answer, board), here, changed: before ? differences(before, answer.table) : null };
-    held = { touch: new Touch(optionsOf(answer), Boolean(answer.decision)), hand: null };
+    const { touch: { chosen: kept }, hand } = same ? held : { touch: { chosen: [] }, hand: null };
+    held = { touch: Object.assign(new Touch(optionsOf(answer), Boolean(answer.decision)), { chosen: kept }), hand };
     before = null;
     here.talk({ laying: false, done: told, complete: text => matching(held.touch.options, text, one => one.said).map(one => ({ said: one.said, act: () => go(one.play) })) });
     draw();
@@ -64,6 +66,7 @@ export function playsScreen(screen) {
     else if (what.kind === "square" && what.course.kind === "stacks") key = event?.target?.closest?.("[data-horse]")?.dataset.horse ?? key;
     choose(key);
   }
+  function leave() { held.touch.clear(); held.hand = null; draw(); }
   function choose(key) {
     const meant = held.touch.touch(key);
     if (meant) { go(meant.play); return; }
@@ -96,11 +99,11 @@ export function playsScreen(screen) {
     const title = one ? spoken(one.card) : horseOf(answer.table, key)?.label ?? squareOf(answer.table, key) ?? key.replace(/^seat:/, "");
     const plays = touch.sorted;
     return [held.hand ? fan(known) : null,
-      h("div", { class: "touched" }, h("b", {}, title), h("span", { class: "spring" }), iconButton("close", t("cancel"), () => { touch.clear(); held.hand = null; draw(); })),
+      h("div", { class: "touched" }, h("b", {}, title), h("span", { class: "spring" }), iconButton("close", t("cancel"), leave)),
       plays.length && touch.aims.size ? h("p", { class: "quiet hint" }, t("taptarget")) : null,
       bets(plays), h("div", { class: "plays" }, plays.filter(one => !isBet(one)).slice(0, 60).map(playButton)),
       plays.length ? null : h("p", { class: "quiet" }, t("nocanwith")),
-      h("div", { class: "chips" }, button(t("claimthis"), () => sayAbout(now.board, now.shapes, now.form, namesOf(key, one, answer.table), title), { class: "chip" }),
+      h("div", { class: "chips" }, button(t("claimthis"), () => sayAbout(now.board, now.shapes, now.form, namesOf(key, one, answer.table), title, null, leave), { class: "chip" }),
         answer.decision ? null : button(t("whynot_short"), () => reasonsFor(now.board, callOf(key, one, answer.table), title, go), { class: "chip" }))];
   }
   const horseOf = (table, key) => [...(table.course?.horses ?? []), ...(table.course?.squares ?? []).flatMap(square => square.horses)].find(horse => horse.key === key);

@@ -8,8 +8,8 @@ import { whatIf } from "./whatif.js";
 let speaker = null; // who spoke last
 
 // What somebody says of a thing: `names` are what a claim may call it (none: of the table as a whole), `step` the step
-// after which it is so.
-export function sayAbout(board, shapes, form, names, title, step = null) {
+// after which it is so; `added` is told when somebody has said it.
+export function sayAbout(board, shapes, form, names, title, step = null, added = () => {}) {
   const { body, close } = sheet(`${t("claimthis")}: ${title}`, () => h("p", { class: "quiet" }, t("starting")));
   const players = Object.keys(board.players ?? {});
   let by = players.includes(speaker) ? speaker : players[0];
@@ -20,6 +20,7 @@ export function sayAbout(board, shapes, form, names, title, step = null) {
         speaker = by;
         store.change((await ask("claim", { board: store.board(), claim: { ...(by === null ? {} : { by }), ...claim }, ...(step === null ? {} : { step }) })).board);
         close();
+        added();
         toast(t("claimadded"));
       } catch (problem) { toast(problem.message, "bad"); }
     };
