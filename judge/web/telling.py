@@ -76,7 +76,8 @@ def _table_line(board: Board, text: str, lang: str) -> Data:
     name = corpus().games[board.game.id]["name"][lang]
     for seats in ("".join(f"\n{player}:" for player in board.data.get("players", ())), ""):
         try:
-            return boards.parse_board(f"{name}\n{text}{seats}", "board").data
+            said: Data = boards.parse_board(f"{name}\n{text}{seats}", "board").data
+            return said
         except Fault:
             continue
     return {}
