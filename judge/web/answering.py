@@ -391,5 +391,5 @@ PAGE = {
     "paper": "judge.web.practice.paper",
     "quiz_topics": "judge.web.practice.quiz_topics",
     "ruling": "judge.web.practice.ruling",
-    "told": "judge.web.telling.told",
+    "tell": "judge.web.telling.tell",
 }

@@ -19,7 +19,7 @@ Data = dict[str, Any]
 DONE = ("script", "claims")  # what is no part of the table
 
 
-def told(board: Board, text: str, lang: str, laying: bool = False) -> Data:
+def tell(board: Board, text: str, lang: str, laying: bool = False) -> Data:
     """What a line says, as `kind`: "play" with the table after it as `sitting` answers it, "claim" or "table" with the
     board that holds it.
 
@@ -34,14 +34,14 @@ def told(board: Board, text: str, lang: str, laying: bool = False) -> Data:
         except Fault as fault:
             unread = fault
     try:
-        return _said(board, text, lang)
+        return _play_or_claim(board, text, lang)
     except Fault as fault:
         wrong = unread or fault
         wrong.place = None  # the line is not in the board
         raise wrong from None
 
 
-def _said(board: Board, text: str, lang: str) -> Data:
+def _play_or_claim(board: Board, text: str, lang: str) -> Data:
     """A play, a correction of the last one, or a claim. Raises a Fault for anything else."""
     session = Session(board)
     if instead := correction(text):

@@ -28,7 +28,7 @@ PLAYS = {
 @pytest.mark.parametrize("game", GAMES)
 def test_a_line_about_the_table_lies_on_it_at_once(game):
     board, (line, put) = blank(game), TABLES[game]
-    said = answer("told", {"board": board, "text": line, "laying": True, "lang": "ja"})
+    said = answer("tell", {"board": board, "text": line, "laying": True, "lang": "ja"})
     who = line.partition(":")[0]
     assert said["kind"] == "table"
     assert said["board"]["players"][who] == {**board["players"][who], **put}
@@ -41,7 +41,7 @@ def test_a_line_about_the_table_lies_on_it_at_once(game):
 @pytest.mark.parametrize("game", GAMES)
 def test_a_line_that_is_a_play_is_made(game, laying):
     line, word = PLAYS[game]
-    said = answer("told", {"board": blank(game), "text": line, "laying": laying, "lang": "en"})
+    said = answer("tell", {"board": blank(game), "text": line, "laying": laying, "lang": "en"})
     (play,) = said["board"]["script"]
     ((_, done),) = play.items()
     assert said["kind"] == "play" and said["verdict"]["verdict"] == "legal"
@@ -50,16 +50,16 @@ def test_a_line_that_is_a_play_is_made(game, laying):
 
 def test_a_claim_and_a_correction_are_heard():
     board = blank("bp")
-    claimed = answer("told", {"board": board, "text": "B says: ♠6 is in the graveyard", "lang": "en"})
+    claimed = answer("tell", {"board": board, "text": "B says: ♠6 is in the graveyard", "lang": "en"})
     assert claimed["kind"] == "claim" and claimed["board"]["claims"][0]["by"] == "B"
-    rolled = answer("told", {"board": blank("nasty"), "text": "A rolls a 6", "lang": "en"})
-    again = answer("told", {"board": rolled["board"], "text": "no, that was a 5", "lang": "en"})
+    rolled = answer("tell", {"board": blank("nasty"), "text": "A rolls a 6", "lang": "en"})
+    again = answer("tell", {"board": rolled["board"], "text": "no, that was a 5", "lang": "en"})
     assert again["kind"] == "play" and again["board"]["script"] == [{"A": {"roll": 5}}]
 
 
 @pytest.mark.parametrize("laying", [True, False])
 def test_what_cannot_be_read_is_said_so(laying):
-    said = answer("told", {"board": blank("bp"), "text": "xyzzy", "laying": laying, "lang": "ja"})
+    said = answer("tell", {"board": blank("bp"), "text": "xyzzy", "laying": laying, "lang": "ja"})
     assert "xyzzy" in said["error"]["message"] and said["error"]["line"] is None
 
 

@@ -22,7 +22,7 @@ export function talkBox() {
     sending = true;
     show(note);
     try {
-      const answer = await ask("told", { board: store.board(), text, laying: now.laying });
+      const answer = await ask("tell", { board: store.board(), text, laying: now.laying });
       if (answer.verdict?.verdict !== "illegal") { input.value = ""; suggest(); }
       now?.done(answer);
     } catch (problem) { show(note, fault(problem)); } finally { sending = false; }
