@@ -114,7 +114,7 @@ def test_the_numbers_of_answers_with_several_cards(tmp_path, monkeypatch, capsys
     out = play(board, ["end", "all: pass", "choose 1 2", "choose 2"], monkeypatch, capsys)
     assert "♠2 cannot be chosen twice" in out
     assert "Choose exactly 2 (chosen: 4)" in out
-    assert "A discards ♠2, ♠4." in out
+    assert "A discards ♠2 and ♠4." in out
 
 
 def test_where_the_answers_are_numbers_a_number_is_the_answer_itself():

@@ -111,7 +111,7 @@ def test_where_a_board_is_missing_a_terminal_says_how_to_begin(monkeypatch, caps
         with pytest.raises(SystemExit) as done:
             judge([*args, "--lang", "en"])
         err = capsys.readouterr().err
-        assert done.value.code == 2 and "only a few lines" in err and "no such file" not in err
+        assert done.value.code == 2 and "a few lines make a board" in err and "no such file" not in err
 
 
 def test_in_a_pipe_the_error_is_one_line(capsys):
