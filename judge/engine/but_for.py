@@ -69,7 +69,8 @@ def _with_cause(run: Run, judged: JudgedClaim, cause: ButFor) -> JudgedClaim:
     prevents = bool(run.game.overriding & set(map(without_part, cause.cites)))
     if cause.step:
         view = run.view(judged.moment) or run.end
-        prevents = view.steps[cause.step - 1].event.key in run.game.preventing
+        key = view.steps[cause.step - 1].event.key
+        prevents = key in run.game.preventing and cause.step <= (judged.step or cause.step)
     first = cause.cites if general or prevents or not judged.step else ()
     return judged._replace(but_for=cause, cites=tuple(dict.fromkeys((*first, *judged.cites))))
 

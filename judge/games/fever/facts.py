@@ -189,7 +189,7 @@ FACTS = {
         ),
         Fact("tokens", NUMBER, lambda view, colour: view.state.tokens[colour], COLOUR, rule=_stake_rule),
         prompt_fact(pending_prompt, QUESTIONS),
-        Fact("vp", NUMBER, _of_player("vp"), PLAYER, kept_by=("paid.lost",), touched=_player_of),
+        Fact("vp", NUMBER, _of_player("vp"), PLAYER, kept_by=("paid.lost",), touched=_player_of, counted=True),
         Fact(
             "money",
             NUMBER,
@@ -198,6 +198,7 @@ FACTS = {
             decided_by=("paid.lost", "void"),
             touched=_player_of,
             rule=_stake_rule,
+            counted=True,
         ),
         Fact("owe", NUMBER, _owed, PLAYER, kept_by=("bankrupt",)),
         _zone("cards", COUNTED),

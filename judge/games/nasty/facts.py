@@ -206,6 +206,7 @@ FACTS = {
             decided_by=("bet.miss", "bets.lost", "objection.failed"),
             touched=lambda event: (event.by, event.args.get("who")),
             rule=lambda view, event, name: _CASH_RULES.get(event.key) if event else None,
+            counted=True,
         ),
         Fact("missed", NUMBER, _of("missed"), PLAYER),
         Fact(
