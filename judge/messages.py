@@ -438,6 +438,7 @@ MESSAGES = {
     "whatif.outcome.force": ("{by}が必ずそうできる", "{by} can force it"),
     "whatif.outcome.prevent": ("{by}が防げる", "{by} can prevent it"),
     "whatif.outcome.never": ("そうはならない", "it cannot happen"),
+    "whatif.outcome.undecided": ("決まらない", "undecided"),
     "whatif.outcome.open": ("どちらもありうる", "no player can force or prevent it"),
     "whatif.over": ("台本をたどると", "Along the script"),
     "whatif.over.yes": ("台本の終わりでは、そうなっている。", "At the end of the script, this is the case."),

@@ -244,8 +244,9 @@ def _outcome(outcome: Outcome, speaker: Speaker) -> b.Mark:
         able = [name for name, answer in answers.items() if answer]
         if able:
             told.append(speaker.label(f"whatif.outcome.{word}", by=_names(able, speaker)))
-    sure = outcome.can is False
-    text = speaker.label("whatif.outcome.never") if sure else "; ".join(told) or speaker.label("whatif.outcome.open")
+    decided = None not in (outcome.can, *outcome.force.values(), *outcome.prevent.values())
+    key = "never" if outcome.can is False else "open" if decided else "undecided"
+    text = "; ".join(told) if told and outcome.can is not False else speaker.label(f"whatif.outcome.{key}")
     chance = f" ({outcome.chance})" if outcome.chance is not None else ""
     return b.Mark("·", f"{_phrase(outcome.move, speaker)}: {text}{chance}")
 

@@ -123,6 +123,14 @@ def test_what_is_certain_anyway_needs_no_strategy_and_no_chance():
     assert "rolls" not in text.partition("Must")[2] and "probability" not in text
 
 
+def test_an_outcome_that_is_not_decided_is_not_told_as_a_no():
+    board = "rulesdata/trick/boards/handing-on.yaml"
+    found = judge.whatif(board, {"place": ["gateau", "vanilla", "foret", "silver"]}, at="start", positions=60)
+    (outcome,) = found.found.outcomes
+    assert outcome.force["A"] is None and "Silver Arazan: undecided" in found.text()
+    assert "シルバーアラザン: 決まらない" in found.text("ja")
+
+
 # low-confidence rulings
 
 RULED = "rulesdata/blackpoker/boards/rulings/"
