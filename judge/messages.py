@@ -500,7 +500,7 @@ MESSAGES = {
     "quiz.wrong": ("不正解。正解は {answer}", "Not correct. The answer is {answer}"),
     "quiz.next": (
         "-- {total}問中{right}問正解。何かキーで次へ、q で終わる --",
-        "-- {right} of {total} correct; any key goes on, q quits --",
+        "-- {right} of {total} correct; press any key to continue, q to quit --",
     ),
     "quiz.result": ("{total}問中{right}問正解。", "{right} of {total} questions correct."),
     "quiz.result.one": ("{total}問中{right}問正解。", "{right} of {total} question correct."),
