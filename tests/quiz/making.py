@@ -29,6 +29,7 @@ from judge.corpus.store import corpus
 from judge.engine import run as running
 from judge.engine.claims import FRAME, judge_claim, settle
 from judge.engine.layout import Labels
+from judge.engine.lines.game_lines import lines_of as game_lines
 from judge.engine.quiz.questions import (
     CLAIM,
     EASY,
@@ -216,6 +217,12 @@ class Maker:
                 count += 1
 
     @functools.cached_property
+    def facts_asked(self):
+        """The questions that nobody decides: about what is not stated, and what chance brings."""
+        lines = game_lines(self.game)
+        return lines.unstated | lines.chance
+
+    @functools.cached_property
     def refused(self):
         """What the claims of the board call illegal: kinds of plays, actions."""
         texts = [claim["illegal"] for _, claim in self.board.claims() if isinstance(claim.get("illegal"), str)]
@@ -280,8 +287,9 @@ class Maker:
             return
         play = parse_written_play(text, self.game)
         answers = isinstance(play.do, dict) and CHOOSE in play.do
-        if answers and (run.end if upto is None else run.now).prompt is None:
-            return
+        prompt = (run.end if upto is None else run.now).prompt
+        if answers and (prompt is None or prompt.word in self.facts_asked):
+            return  # it is no decision, but something that the board does not state
         if answers and any(check.key in PLAIN for check in verdict.failed):
             return
         if verdict.outcome == "legal" and self.verb(play) not in self.refused:

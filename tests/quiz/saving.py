@@ -23,10 +23,11 @@ def inquiry(claim):
     return Inquiry(claim, None, False, POSITIONS, None)
 
 
-def solved(game, state, claim):
-    """(who saves, whether it is prevented, the end, plays that save it whatever else, plays that do not), or None."""
+def solved(game, state, claim, by=None):
+    """(who saves, whether it is prevented, the end, plays that save it whatever else, plays that do not), or None; `by` is
+    who wants the claim to hold, where it is not to be prevented."""
     try:
-        found = what_if(game, state, inquiry(claim))
+        found = what_if(game, state, inquiry({**claim, "by": by} if by else claim))
     except Fault:
         return None
     if not found.complete or found.saver is None or not found.saves or found.holds_now is None:
@@ -61,7 +62,7 @@ def of_board(maker):
         if not PLAYS <= len({_key(play) for play in plays}) <= MOST or len({play.by for play in plays}) != 1:
             continue
         for claim, against in _wishes(game, state, plays[0].by):
-            found = solved(game, state, claim)
+            found = solved(game, state, claim, None if against else plays[0].by)
             if found and found[:2] == (plays[0].by, against):
                 yield upto, claim, found, situation_of(run, upto, upto)
 
@@ -90,8 +91,6 @@ def _wishes(game, state, player):
     for unit in state.units(player):
         if unit.uid in gone and unit.up:
             yield {"zone": {unit.display_name: "grave"}}, True
-    if after.life(player) < state.life(player) and game.winner(after) is None:
-        yield {"life": {player: after.life(player)}}, True
 
 
 def _won(game, state):
@@ -103,7 +102,7 @@ def proved(question):
     """Whether the right play of a question saves it, and no other one of its options does."""
     run = carry_out(board_of(question))
     state = run.game.advance_rest(run.now.state)
-    found = solved(run.game, state, question.claim)
+    found = solved(run.game, state, question.claim, None if question.against else question.by)
     if found is None or found[:3] != (question.by, question.against, question.until):
         return False
     sure, lost = ([play_text(play) for play in plays] for plays in found[3:5])

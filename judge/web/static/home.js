@@ -19,7 +19,7 @@ export async function home(answer, game, input) {
     h("section", {}, topics.length ? [h("h2", { class: "small" }, t("questions_of", { game: chosen.name[language()] })), h("ul", { class: "quick" }, topics.map(link))] : null,
       h("h2", { class: "small" }, t("sheet")), h("ul", { class: "quick" }, chosen.sheet.map((head, n) => h("li", {}, h("a", { href: `#/sheet/${chosen.id}/${n}` }, h("span", {}, head[language()]))))),
       contents(chosen, own),
-      h("ul", { class: "quick" }, h("li", {}, h("a", { href: "#/guide" }, h("span", {}, t("guide"))))))));
+      h("ul", { class: "quick" }, hasEngine ? h("li", {}, h("a", { href: "#/quiz" }, h("span", {}, t("quiz_way")))) : null, h("li", {}, h("a", { href: "#/guide" }, h("span", {}, t("guide"))))))));
 }
 
 function ways(input) {
@@ -29,7 +29,6 @@ function ways(input) {
     way("lookup", "way_lookup", "way_lookup_note", () => input.focus()),
     hasEngine ? way("table", board ? "way_back" : "way_table", board ? "way_back_note" : "way_table_note", () => { location.hash = "#/board"; }) : null,
     hasEngine ? way("claims", "way_slip", "way_slip_note", () => example(store.setting("game"))) : null,
-    hasEngine ? way("check", "quiz", "way_quiz_note", () => { location.hash = "#/quiz"; }) : null,
   ];
 }
 

@@ -8,7 +8,7 @@ const WORDS = {
   way_lookup: ["ルールを調べる", "Look up a rule"], way_lookup_note: ["番号・名前・カード・質問で", "by number, name, card or question"],
   way_table: ["卓を並べる", "Set up a table"], way_table_note: ["配る・例を開く・手で置く", "deal, open an example, or start by hand"], way_back: ["卓に戻る", "Back to the table"], way_back_note: ["並べた盤面が残っている", "your board is still there"],
   way_slip: ["言い分を判定する", "Settle a dispute"], way_slip_note: ["例の裁定票を見る", "see an example slip"],
-  quiz: ["練習", "Practice"], way_quiz_note: ["盤面の判定を問題で練習する", "rule on boards, question by question"],
+  quiz: ["練習", "Practice"], quiz_way: ["練習: 盤面の判定を問題で", "Practice: rule on boards"],
   questions_of: ["{game}の疑問", "Questions about {game}"], sheet: ["早見表", "Quick reference"],
   search: ["番号・名前・カード・質問", "Number, name, card or question"],
   search_bp: ["5.4.1　♣9　何で止まる？", "5.4.1, ♣9, what stops an Up?"], search_foth: ["702.6k　ガードの条件は？", "702.6k, guard, who may guard?"], search_trick: ["3.2.4　ムチは何回？", "3.2.4, whip, who wins a trick?"],
