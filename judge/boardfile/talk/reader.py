@@ -289,6 +289,11 @@ class Telling:
         assert key
         said = Word(WORD, key, line.at.number, line.at.column)
         shape = self.context.record.keys[key]
+        bare = line.rest.original()
+        if key in ("title", "title_ja") and bare and '"' not in bare:  # a sentence, of which no word is looked at
+            place = line.rest.place(self.context.name)
+            self._put_key(key, shape, said, Part(Word(WORD, bare, place.line, place.column), bare))
+            return
         several = self._several(line)
         if several:
             for other, (said, part) in several.items():
