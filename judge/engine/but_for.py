@@ -40,7 +40,8 @@ class _Without(NamedTuple):
 
 
 def with_causes(run: Run, judged: Sequence[JudgedClaim]) -> list[JudgedClaim]:
-    """The same claims; a wrong one gets, where there is one, the thing without which it would be right (`but_for`)."""
+    """Returns all claims in their order. A wrong claim gets `but_for`, the first thing tried without which it would be
+    right, and perhaps that thing's rule as first citation; the others are as before."""
     found = list(judged)
     waiting = [n for n, claim in enumerate(judged) if _is_prevented(run, claim)]
     spent = 0
@@ -59,8 +60,9 @@ def with_causes(run: Run, judged: Sequence[JudgedClaim]) -> list[JudgedClaim]:
 
 
 def _with_cause(run: Run, judged: JudgedClaim, cause: ButFor) -> JudgedClaim:
-    """The claim with its cause. The rule of the cause decides where the claim has no step or only a general rule, and
-    where the cause prevents something; a cause that is the deciding step itself is not named twice."""
+    """Returns the claim with `but_for` set to its cause. The rules of the cause become the first citations if the claim
+    has no deciding step or only a general rule, or if the cause prevents something. If the cause is the deciding
+    step itself, the claim comes back unchanged."""
     if cause.step and cause.step == judged.step:
         return judged
     fact = run.game.facts.get(judged.deciding.word)
@@ -76,7 +78,8 @@ def _with_cause(run: Run, judged: JudgedClaim, cause: ButFor) -> JudgedClaim:
 
 
 def _is_prevented(run: Run, judged: JudgedClaim) -> bool:
-    """Whether a wrong claim was wrong all along.
+    """Tells whether a cause is to be looked for: a claim about facts is wrong, and was so before the deciding step too.
+    False for claims about plays and `could`, and at moments that were not reached.
 
     If it was right just before the deciding step, that step is the reason, and no other is looked for.
     """
@@ -95,8 +98,9 @@ def _is_prevented(run: Run, judged: JudgedClaim) -> bool:
 
 
 def without_one(run: Run) -> Iterator[_Without]:
-    """The board with one thing left out, for each thing: lines of the script from the last to the first, then what is
-    on the table."""
+    """Yields the board's data with one thing left out: for each play of the script, from the last to the first, each
+    flag of it and then the line itself if it is a player's wish; then each thing on the table that the game calls
+    removable."""
     data, plays = run.board.data, _plays(run)
     script = data.get("script") or []
     for line, (n, written) in reversed(list(enumerate(plays))):
@@ -116,13 +120,14 @@ def _plays(run: Run) -> list[tuple[int, Play]]:
 
 
 def _is_a_wish(run: Run, line: Play) -> bool:
-    """Whether a line is a player's own wish, and not a pass, an answer, or a line that only lets the game go on."""
+    """Tells whether a play is a player's own wish. Passes, answers, plays of everybody and lines that only let the game
+    go on are none."""
     answer = isinstance(line.do, dict) and CHOOSE in line.do
     return line.by != EVERYBODY and line.by not in run.game.lines and line.do != PASS and not answer
 
 
 def _flags(run: Run, line: Play) -> list[str]:
-    """The yes-or-no parts of a play that are set to yes, such as a whip: these can be left out alone."""
+    """Lists the keys of a play's yes-or-no parts that are set to yes, such as a whip; empty if the play is no map."""
     if not isinstance(line.do, dict):
         return []
     kinds = (kind for kind in run.game.play_kinds if kind.word in line.do)
@@ -131,7 +136,8 @@ def _flags(run: Run, line: Play) -> list[str]:
 
 
 def _paths(data: Tree, pattern: Path, before: Path = ()) -> Iterator[Path]:
-    """The places of a board that a pattern means: `*` stands for every key and every number."""
+    """Yields the path of every place in the data that a pattern fits, each behind `before`; a `*` fits every key and
+    every index."""
     if not pattern:
         yield before
         return
@@ -152,7 +158,7 @@ def _at(data: Tree, path: Path) -> Tree:
 
 
 def _removed(data: Tree, path: Path) -> Tree:
-    """A copy of some data without what stands at a path."""
+    """Returns a copy of the data without the part at this path; the data itself is not changed."""
     first, rest = path[0], path[1:]
     if isinstance(data, list) and isinstance(first, int):
         inside = [_removed(data[first], rest)] if rest else []
@@ -163,10 +169,9 @@ def _removed(data: Tree, path: Path) -> Tree:
 
 
 def played(data: Data) -> Run | None:
-    """The run of changed data; lines that have become impossible (passes, answers) are skipped.
-
-    None if it cannot be read.
-    """
+    """Runs changed data and returns the Run; its claims are left out. If it stops at a pass or an answer that has
+    become impossible, that line is skipped and the board run again, MOST_SKIPPED times at most. None if the board
+    cannot be read or run."""
     for _ in range(MOST_SKIPPED + 1):
         try:
             done = play(Board(Document("", {**data, "claims": []}, {})))
@@ -183,7 +188,8 @@ def played(data: Data) -> Run | None:
 
 
 def _cause(run: Run, other: Run, without: _Without, judged: JudgedClaim) -> ButFor:
-    """The `ButFor` of a claim: the step at which the thing left out did its work, or the name of a thing on the table."""
+    """Returns the `ButFor` of a claim. A thing on the table has step 0 and its name; a line of the script has the step
+    at which it did its work, or step 0 without a name if no step can be found."""
     if without.line is None:
         named = run.game.thing_at(without.path, without.thing)
         return ButFor(0, part_cited(run.game, named.cites, [""]), named)

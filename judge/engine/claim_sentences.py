@@ -40,7 +40,8 @@ _NOT = ("not", "ない", "ません", "can't")
 
 
 def claim_frame(game: Game[S], state: S, text: str) -> tuple[Data, str]:
-    """The keys of a claim around its statement, `by`, `at` and `because`, and the statement itself."""
+    """Splits a claim in words: returns the keys around it (`by`, `at`, `because`, as far as the text gives them) and
+    the text of what is claimed."""
     claim: Data = {}
     names = "|".join(re.escape(str(name)) for name in sorted(game.players(state), key=lambda name: -len(str(name))))
     found = re.match(_AT, text, re.IGNORECASE)
@@ -64,7 +65,8 @@ def claim_frame(game: Game[S], state: S, text: str) -> tuple[Data, str]:
 
 
 def is_claim(game: Game[S], state: S, text: str) -> bool:
-    """Whether a line says who claims something: `A says: …`, A「…」."""
+    """Tells whether a line begins with a player who claims something: `A says …`, `A claims …`, Aの主張, A「…」. What
+    is claimed is not read."""
     names = "|".join(re.escape(str(name)) for name in game.players(state))
     return bool(re.match(rf"^(?:{names})(?: says| claims|の主張|[:：]? ?[「\"“])", text, re.IGNORECASE))
 
@@ -118,8 +120,8 @@ def _statement(sentences: Sentences[S], text: str) -> Data | None:
 
 
 def _outcome(sentences: Sentences[S], text: str) -> Data | None:
-    """The claim, as data of a file, of a sentence that says whether a play is legal, that something is undecided, which
-    entry a step cites, or what could be done; None if it says none of these."""
+    """Returns, as data of a file, what a sentence claims about a play (legal or not), something undecided, an entry
+    that a step cites, or what could be done; None if it says none of these."""
     able = _could(sentences, text)
     if able is not None:
         return able
@@ -206,7 +208,8 @@ def _legality(sentences: Sentences[S], text: str) -> Data | None:
 
 
 def _plays(sentences: Sentences[S], texts: Sequence[str]) -> list[str]:
-    """The first of these texts that can be read as a play, in a list and as files write it; empty if none can."""
+    """Returns a list with one text: the first of these texts that can be read as a play, in the form of a file. Empty
+    if none can be read."""
     from judge.engine.parsing import parse_play
 
     for text in texts:

@@ -95,8 +95,9 @@ def settle(run: Run) -> list[JudgedClaim]:
 
 
 def _in_words(run: Run, path: Path, claim: Data) -> Data:
-    """The claim as files have it: if it is a sentence (`says`), that is read on the table of the claim's moment. Raises
-    a Fault with its place if it cannot be read."""
+    """Returns the claim in the form of a file. If it is a sentence (`says`), it is read on the table of the claim's
+    moment, or of the end if that was not reached; any other claim comes back as it is. Raises a Fault with its place
+    if it cannot be read."""
     if SAYS not in claim:
         return claim
     view = run.view(claim.get("at", END)) or run.end
@@ -112,11 +113,11 @@ def _values(claimed: object) -> int:
 
 
 def judge_claim(run: Run, claim: Data) -> JudgedClaim:
-    """Judges one claim: at the moment under `at`, else at the end; a claim about a play is about now, one about
-    what a player could do about the start.
+    """Judges one claim. The moment is that under `at`; without it, now for a claim about a play, the start for one
+    about what could be done, else the end.
 
-    At a moment that the run did not reach it is not judged (`reached` is false), except for the very line of the script
-    that was illegal.
+    At a moment that the run did not reach, the claim is not judged (`reached` is false, `holds` None), except for the
+    very line of the script that was illegal. Raises a Fault if the claim cannot be read.
     """
     named = {word: parse_entry(run.game, at_hand(claim[word])) for word in CLAIM_ENTRIES if word in claim}
     claim = {**claim, **named}
@@ -137,7 +138,8 @@ def judge_claim(run: Run, claim: Data) -> JudgedClaim:
 
 
 def holds_in(run: Run, claim: Data, moment: str) -> bool:
-    """Whether a claim holds at a moment of a run; False too if it is undecided or the moment was not reached."""
+    """Tells whether every fact in a claim is right at a moment of a run; its other words (plays, `could`, `notes`) are
+    passed over. False too if a fact is undecided or cannot be read, or the moment was not reached."""
     view = run.view(moment)
     try:
         return view is not None and all(
@@ -148,7 +150,8 @@ def holds_in(run: Run, claim: Data, moment: str) -> bool:
 
 
 def _judge_at(run: Run, view: View, claim: Data, moment: str) -> JudgedClaim:
-    """The claim judged at a view; each word of it becomes one or more statements."""
+    """Returns the claim judged at a view. Each of its words becomes one or more statements, and the claim is right if
+    all are right. Raises a Fault if a word cannot be read."""
     facts: list[Statement] = []
     verdict = None
     for word, wanted in claim.items():
@@ -193,7 +196,8 @@ def _judge_at(run: Run, view: View, claim: Data, moment: str) -> JudgedClaim:
 
 
 def _later(run: Run, view: View, statement: Statement) -> int | None:
-    """The step after a moment at which a statement that is wrong there becomes right; None if it never does."""
+    """Returns the number of the first step after a moment at which a statement that was wrong there is right. None if
+    there is none in the next LOOKED_AHEAD steps, or if the statement is about no fact."""
     if statement.word not in run.game.facts:
         return None
     since = len(view.steps)
@@ -210,10 +214,9 @@ def _later(run: Run, view: View, statement: Statement) -> int | None:
 
 
 def _cause(game: AnyGame, view: View, step: int) -> int:
-    """The step that caused a movement: `caused_by` says which events move things by themselves and what causes them.
-
-    Any other step is its own cause.
-    """
+    """Returns the number of the step that caused a step. If the game says in `caused_by` that this event moves things
+    by itself, earlier steps are searched for its cause; without one, and for any other step, the number given comes
+    back."""
     moved = view.steps[step - 1].event if step else None
     if moved is None or moved.key not in game.caused_by:
         return step
@@ -230,10 +233,8 @@ def _cause(game: AnyGame, view: View, step: int) -> int:
 
 
 def _layers(run: Run, view: View, statement: Statement) -> tuple[Line, ...]:
-    """The lines that a value is made of, for a wrong statement about it; empty if the deciding step explains it alone.
-
-    It does so if it kept the value as it was, or took a layer away.
-    """
+    """Returns the lines that the value in a wrong statement is made of. Empty if the deciding step explains it alone,
+    because it kept the value as it was or took a layer away."""
     step, fact = statement.ruling.step or 0, run.game.facts.get(statement.word)
     if step and fact and view.steps[step - 1].event.key in fact.kept_by:
         return ()
@@ -256,12 +257,14 @@ def was_right(run: Run, view: View, statement: Statement, step: int) -> bool:
 
 
 def _before(run: Run, view: View, step: int) -> View:
-    """The view just before a step."""
+    """Returns the view just before the step with this number: its state and the steps so far, without a question. For
+    step 0 or 1 it is the start."""
     return View(view.steps[step - 2].state if step > 1 else run.start, view.steps[: step - 1], None)
 
 
 def _with_part(game: AnyGame, judged: JudgedClaim, step: int, view: View, cites: Cites) -> Cites:
-    """The citations; the first one names the part of its entry that decides, if the game declares parts."""
+    """Returns the citations of a claim. To the first one is added which part of the entry decides, if the game declares
+    a part for the deciding step or for the deciding checks."""
     messages: list[Message] = [view.steps[step - 1].event] if step else []
     if judged.verdict:
         messages = [check for check in judged.verdict.deciding if set(cites[:1]) & set(check.cites)]
@@ -276,8 +279,8 @@ def part_keys(message: Message) -> list[str]:
 
 
 def part_cited(game: AnyGame, cites: Cites, keys: Sequence[str]) -> Cites:
-    """The citations; to the first one is added which part of the entry is meant, by the first of these message keys for
-    which the game declares one."""
+    """Returns the citations. To the first one is added which part of the entry is meant: that of the first of these
+    message keys for which the game declares one. Without one, they come back as they are."""
     declared = part_of(game.id, "cited_parts")
     if not cites or declared is None:
         return cites
@@ -288,11 +291,9 @@ def part_cited(game: AnyGame, cites: Cites, keys: Sequence[str]) -> Cites:
 
 
 def _of_play(view: View, word: str, verdict: Verdict, because: str | None) -> Ruling:
-    """The ruling on `legal: PLAY` and the like: whether the verdict is the claimed one, and rests on `because` if
-    given.
-
-    Its citations are those of the checks that decide, `because` first.
-    """
+    """Returns the ruling on `legal: PLAY` and the like. It is right if the verdict is the one that `word` claims and,
+    with `because`, a check rests on that entry; None if the verdict is undecided and something else was claimed. Its
+    citations are those of the checks that decide, `because` first."""
     holds: bool | None = verdict.outcome == word
     if verdict.outcome == "undecided" and not holds:  # neither right nor wrong: it hangs on what is open
         holds = None
@@ -317,11 +318,9 @@ def _is_refused(run: Run, text: str) -> bool:
 
 
 def _elsewhere(run: Run, judged: JudgedClaim, text: str | None) -> JudgedClaim:
-    """The claim with `elsewhere` filled in: a play claimed for now may have been meant for the end, or the other way
-    round.
-
-    If it names no moment and the board has a script, the start is looked at too.
-    """
+    """Returns the claim; if it is about a play for now or the end, with `elsewhere`: each other moment (end or now, and
+    the start if no moment is named and there is a script) at which the verdict is different. `until` is set if the
+    play was legal at the start and is illegal here."""
     if judged.verdict is None or text is None or judged.moment not in (NOW, END):
         return judged
     moments = [END if judged.moment == NOW else NOW]
@@ -343,7 +342,8 @@ def _elsewhere(run: Run, judged: JudgedClaim, text: str | None) -> JudgedClaim:
 
 
 def _until(run: Run, judged: JudgedClaim, text: str) -> int | None:
-    """The first step after which a play that was legal at the start is so no more; None if that cannot be told."""
+    """Returns the number of the first step that is told after which a play that was legal at the start is illegal. None
+    if there is none among the first LOOKED_AHEAD pauses."""
     view = run.view(judged.moment) or run.now
     since = 0
     for count, state in run.pauses[:LOOKED_AHEAD]:
@@ -369,7 +369,8 @@ def _all(holds: Iterable[bool | None]) -> bool | None:
 
 
 def _undecided(run: Run, view: View, wanted: Data) -> Ruling:
-    """Judges `undecided: {CLAIM}`: right if every part of the inner claim is undecided now."""
+    """Returns the ruling on `undecided: {CLAIM}`: right if every part of the inner claim is undecided at this view,
+    else wrong."""
     answers = {word: in_view(run, view, word, value) for word, value in wanted.items()}
     cites = view.prompt.cites if view.prompt else ()
     open_ = all(answer.holds is None for answer in answers.values())
@@ -377,7 +378,8 @@ def _undecided(run: Run, view: View, wanted: Data) -> Ruling:
 
 
 def _noted(view: View, wanted: str) -> Ruling:
-    """The ruling on `notes: ID`: right if a step so far has cited this entry."""
+    """Returns the ruling on `notes: ID`: right if a step up to this view cites this entry, a part of it or one below
+    it, with the first such step; else wrong."""
     for step in view.steps:
         if any(rests_on(cite, wanted) for cite in step.event.cites):
             return Ruling(True, wanted, (wanted,), step.n)

@@ -16,16 +16,15 @@ _FILLERS = r"^(?:(?:that|it|was|is|a|an|the|actually|i|mean|それは|実は)\b[
 
 
 def correction(text: str) -> str | None:
-    """What a line says instead of the line before; None if it is no correction."""
+    """Returns the words that a line puts in place of the line before (no, B does it → B does it). None if the line is
+    no correction or nothing follows."""
     found = re.match(_NO, text, re.IGNORECASE)
     return text[found.end() :].strip() if found and text[found.end() :].strip() else None
 
 
 def corrected(game: Game[S], state: S, before: Play, text: str) -> Play:
-    """The play `before`, which was made in this state, with what is said instead: another play, or one of its parts.
-
-    Raises a Fault if the text is neither.
-    """
+    """Returns the play that replaces `before`, which was made in this state: `before` with one part changed if the text
+    is a value of it, else another play, of the same player if none is named. Raises a Fault if the text is neither."""
     bare = re.sub(_FILLERS, "", text, flags=re.IGNORECASE).strip() or text
     reader = Sentences(game, [state], game.prompt(state))
     kind = next((k for k in game.play_kinds if isinstance(before.do, dict) and k.word in before.do), None)

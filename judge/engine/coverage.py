@@ -32,7 +32,8 @@ class Coverage(NamedTuple):
     reasons: dict[str, dict[str, str]]
 
     def status(self, entry: Entry) -> str:
-        """`exercised` (enforced and shown by a board), `enforced` or `text`."""
+        """Returns `exercised` (the engine enforces the entry and a board shows it), `enforced`, or `text` for any other
+        entry."""
         if entry.id in self.exercised and entry.id in self.enforced:
             return "exercised"
         return "enforced" if entry.id in self.enforced else "text"
@@ -79,7 +80,8 @@ def coverage(game: AnyGame, corpus: Corpus, ran: Callable[[], None] = lambda: No
 
 
 def cites_of(done: Run) -> set[str]:
-    """Every entry that a run, its claims and their verdicts cite."""
+    """Judges the claims of a run and returns the identifiers of every entry cited by its steps, claims, verdicts, the
+    findings about its start, and the question at its end."""
     cited = {cite for step in done.steps for cite in step.event.cites}
     verdicts = [done.stop.verdict] if done.stop else []
     for judged in settle(done):
@@ -93,6 +95,7 @@ def cites_of(done: Run) -> set[str]:
 
 
 def text_only_reasons(game_id: str) -> dict[str, dict[str, str]]:
-    """Why entries are text only, from the game's `textonly.yaml`: identifier → {ja, en}."""
+    """Reads from the game's `textonly.yaml` why entries are text only: identifier → {ja, en}. Empty if the game has no
+    such file."""
     path = os.path.join(data_folder(), FOLDERS[game_id], "textonly.yaml")
     return yamlfile.read(path).value if os.path.exists(path) else {}

@@ -49,7 +49,8 @@ def statements(run: Run, view: View, word: str, raw: object) -> list[Statement]:
 
 
 def _statement(run: Run, view: View, word: str, claimed: object) -> Statement:
-    """One statement, judged; where it lists cards or gives a number, with what decides that."""
+    """Returns one statement, judged. It may say more: the step that caused a fact, for a wrong list of cards the first
+    card that is missing or too much and where that is, for a wrong number the steps that changed it."""
     fact, ruling = run.game.facts[word], _decided(run, view, word, claimed)
     found = ruling.found
     if fact.cause and ruling.step and ruling.holds is not None:
@@ -74,8 +75,8 @@ def _statement(run: Run, view: View, word: str, claimed: object) -> Statement:
 def _differing(
     run: Run, view: View, fact: Fact, owner: str, wanted: Sequence[object], found: Sequence[object]
 ) -> Statement | None:
-    """The statement that the first card that is missing, else the first that is too much, is in the zone of a fact;
-    None if nothing is known of it."""
+    """Judges where the first card is that is missing in a zone, else the first that is too much: returns the statement
+    that it lies there, wrong for a missing card, right for an extra one. None if no such card can be told."""
     missing = list((Counter(map(str, wanted)) - Counter(map(str, found))).elements())
     extra = list((Counter(map(str, found)) - Counter(map(str, wanted))).elements())
     assert fact.where is not None, "only of facts that have one"
@@ -93,7 +94,8 @@ def _differing(
 
 
 def _changes(run: Run, view: View, word: str, claimed: dict[str, object], last: int) -> tuple[int, ...]:
-    """The steps up to `last` that changed a number since it was as claimed; since the beginning if it never was."""
+    """Returns the numbers of the steps, in order, at which a number changed, back from step `last` to where it was as
+    claimed, to the beginning, or LOOKED_BACK steps."""
     rests, wanted = dict(reversed(run.pauses)), next(iter(claimed.values()))
     found, later = [], None
     for n in range(last, max(last - LOOKED_BACK, -1), -1):
@@ -131,7 +133,8 @@ class Budget:
 
 
 def _looked_ahead(run: Run, view: View, word: str, raw: object, budget: Budget, deep: int) -> Ruling:
-    """As `in_view`, with what is left of the budget and how many questions deep it may look."""
+    """Returns the ruling as `in_view` does, and takes each answer tried from `budget`. Undecided if the budget is used
+    up or if more than `deep` questions follow each other."""
     now: Ruling = run.game.claim(view, word, raw)
     if view.prompt is None or run.game.facts[word].settled:
         return now
@@ -165,14 +168,15 @@ def answer_changes(run: Run, view: View, statement: Statement) -> bool:
 
 
 def _at_once(view: View, after: View) -> View:
-    """The view after the first event that an answer causes; `after` itself if it causes none."""
+    """Returns the view after the first event that an answer causes, without a question; `after` itself if it causes
+    none."""
     steps = after.steps[: len(view.steps) + 1]
     return View(steps[-1].state, steps, None) if len(after.steps) > len(view.steps) else after
 
 
 def _after_each_answer(run: Run, view: View) -> Iterator[View]:
-    """The view after each possible answer to the pending question; kept in the run, so that other claims need not
-    compute it again."""
+    """Yields the view after each answer to the pending question, as `_answers` does. They are kept in the run, so that
+    other claims need not compute them again."""
     kept = run.answered.setdefault(id(view.state), (view.state, [], _answers(run.game, view)))
     yield from kept[1]
     for found in kept[2]:
@@ -199,10 +203,9 @@ def _answers(game: AnyGame, view: View) -> Iterator[View]:
 
 
 def decision_about(game: Game[S], state: S, value: Callable[[S], object]) -> Prompt | None:
-    """The pending question if the answers to it, or to the questions that follow, change `value(state)`; else None.
-
-    Also if it cannot be told: no answer is known, or there are too many to try.
-    """
+    """Returns the pending question if an answer to it, or to the questions that follow, changes `value(state)`, or if
+    this cannot be told (no answer is known, or too many are to be tried). None if no question is pending or none of
+    them changes it."""
     prompt, now = game.prompt(state), value(state)
     waiting, left = [View(state, (), prompt)] if prompt else [], LOOKED_AHEAD
     while waiting:
@@ -216,7 +219,8 @@ def decision_about(game: Game[S], state: S, value: Callable[[S], object]) -> Pro
 
 
 def _decided(run: Run, view: View, word: str, raw: object) -> Ruling:
-    """The ruling on one statement, with the number of the deciding step and the deciding rule as first citation."""
+    """Returns the ruling on one statement, with the number of the deciding step and with its citations: the rule that
+    the fact names first, then the special entries, then the general ones."""
     fact, answer = run.game.facts[word], in_view(run, view, word, raw)
     scope = run.game.scope(view.state)
     step = answer.step
@@ -239,29 +243,33 @@ def _decided(run: Run, view: View, word: str, raw: object) -> Ruling:
 
 
 def special_first(game: AnyGame, cites: Iterable[str]) -> list[str]:
-    """The citations, those that only say how the game goes on (`general`) last, the most general at the very end."""
+    """Sorts citations: special entries keep their order and come first, those that only say how the game goes on
+    (`general`) follow, the most general at the very end."""
     return sorted(cites, key=lambda cite: _generality(game, cite))
 
 
 def is_general(game: AnyGame, cite: str) -> bool:
-    """Whether an entry only says how the game goes on."""
+    """Tells whether the game lists an entry under `general`: it only says how the game goes on."""
     return _generality(game, cite) > 0
 
 
 def _generality(game: AnyGame, cite: str) -> int:
-    """How general an entry is among those of a step; 0 for a special one."""
+    """Returns how general an entry is: 0 for a special one, more the earlier its beginning stands in the game's
+    `general`."""
     found = [n for n, begin in enumerate(reversed(game.general), 1) if cite.startswith(begin)]
     return max(found, default=0)
 
 
 def touches(event: Event, names: list[object], touched: Callable[[Event], object] | None = None) -> bool:
-    """Whether an event names one of these things. With no names (a claim about the whole table) every event does."""
+    """Tells whether an event names one of these things, in its player and arguments or in what `touched` makes of it.
+    With no names (a claim about the whole table) every event does."""
     parts = list(_parts(touched(event) if touched else (event.by, event.args)))
     return not names or any(part == name for part in parts for name in names)
 
 
 def _parts(value: object) -> Iterator[object]:
-    """All single values in an argument of an event, from inside lists and maps."""
+    """Yields the single values in an argument of an event, also from inside lists, tuples and maps; keys of maps are
+    left out."""
     if isinstance(value, dict):
         yield from _parts(list(value.values()))
     elif isinstance(value, (list, tuple)):

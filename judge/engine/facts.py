@@ -34,7 +34,8 @@ class Statements(MapOf):
         super().__init__(about, value, NAMES_AND_VALUES, empty=False, whole=True)
 
     def read(self, at: Located) -> tuple[tuple[Any, Any], ...]:
-        """Pairs (thing, claimed value) in the order of the file."""
+        """Reads the map of a claim and returns pairs (thing, claimed value) in the order of the file. Raises a Fault if
+        its form is wrong."""
         self.check_form(at)
         return tuple(self.pair(at, name) for name in at.value)
 
@@ -97,21 +98,25 @@ class Fact(Record):
 
     @property
     def shape(self) -> Shape:
-        """The shape of the value behind the word of the claim."""
+        """Returns the shape of what stands behind the word of the claim: a map of things if the fact is about things,
+        else a single value."""
         return Statements(self.about, self.value) if self.about else self.value
 
     def each(self, raw: Any) -> list[object]:
-        """The claimed value split into claims about one thing each."""
+        """Splits the claimed value into claims about one thing each: maps or lists with one part, as a file has them. A
+        list with the value itself if it has no parts or only one."""
         if not self._parted(raw) or len(raw) < 2:
             return [raw]
         return [{thing: raw[thing]} for thing in raw] if isinstance(raw, dict) else [[thing] for thing in raw]
 
     def _parted(self, raw: object) -> bool:
-        """Whether a claimed value is to be judged part by part: a map, or a list if the fact declares that."""
+        """Tells whether a claimed value is judged part by part: it is a map and the fact is about things, or it is of a
+        kind (list, map) that the fact declares in `several`."""
         return bool(self.about) and isinstance(raw, dict) or self.several is not None and isinstance(raw, self.several)
 
     def subject(self, scope: object, raw: object) -> Any:
-        """The thing that a claim is about, parsed; for claims about the whole table, the claimed value."""
+        """Reads the claim and returns its first thing; for a claim about the whole table, the claimed value. Raises a
+        Fault if it cannot be read."""
         claimed = self.shape.read(at_hand(raw, scope).with_label(self.word))
         if not self._parted(raw) or not raw:
             return claimed
@@ -119,7 +124,8 @@ class Fact(Record):
         return first[0] if self.about else first
 
     def names(self, scope: object, raw: Any) -> list[object]:
-        """The names that the thing of a claim may have in the arguments of an event."""
+        """Lists the names that the first thing of a claim may have in the arguments of an event: as read, as typed, and
+        its entry. Empty for a claim about the whole table."""
         if not self._parted(raw) or not raw:
             return []
         typed = next(iter(raw))
@@ -128,7 +134,8 @@ class Fact(Record):
 
 
 def judge_fact(game: AnyGame, view: View, fact: Fact, raw: Any) -> Ruling:
-    """Whether a claim holds in a view; `holds` is None if it depends on an open question or an unknown value."""
+    """Returns the ruling on a claim at a view: right if all its parts are, with the values found. `holds` is None if
+    nothing is wrong, but something depends on an unknown value. Raises a Fault if the claim cannot be read."""
     at = at_hand(raw, game.scope(view.state)).with_label(fact.word)
     claimed = fact.shape.read(at)
     if fact.judge:
@@ -146,7 +153,8 @@ def judge_fact(game: AnyGame, view: View, fact: Fact, raw: Any) -> Ruling:
 
 
 def prompt_fact(find_prompt: Callable[[Any], Prompt | None], words: Iterable[str]) -> Fact:
-    """The fact behind the claim `decision: WORD`: which question is pending, or `none`."""
+    """Declares the fact behind the claim `decision: WORD`: the word of the question that `find_prompt` gives for a
+    state, or `none`. `words` are the questions that may be claimed."""
 
     def judge(view: View, claimed: str) -> Ruling:
         """The ruling on `decision: WORD` at a view."""
@@ -158,7 +166,8 @@ def prompt_fact(find_prompt: Callable[[Any], Prompt | None], words: Iterable[str
 
 
 def judge_order(claimed: Any, found: Sequence[object]) -> Ruling:
-    """The ruling on a claim about an order: the whole order as a list, or {thing: place}, where `none` is no place."""
+    """Returns the ruling on a claim about an order, with what was found. `claimed` is the whole order as a list, or
+    {thing: place} with places from 1, where `none` means that the thing is not in it."""
     if not isinstance(claimed, dict):
         return Ruling(list(claimed or ()) == list(found), list(found))
     places = {thing: found.index(thing) + 1 if thing in found else NOBODY for thing in claimed}
@@ -166,7 +175,8 @@ def judge_order(claimed: Any, found: Sequence[object]) -> Ruling:
 
 
 def _compared(view: View, fact: Fact, thing: Any, claimed: object, found: object) -> bool | None:
-    """True or False if the found value is or is not the claimed one; None if an unknown value leaves it open."""
+    """Tells whether the found value is the claimed one, by the fact's own comparison if it has one; None if an unknown
+    value leaves it open."""
     if fact.same:
         return fact.same(view, thing, claimed, found)
     return None if found is None or found == UNKNOWN and claimed != UNKNOWN else found == claimed

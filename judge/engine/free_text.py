@@ -22,7 +22,8 @@ FILLERS = frozenset("has have had is are was the a an of in at on with to now hi
 
 
 def is_free_text(game: AnyGame, do: object) -> bool:
-    """Whether what a script says somebody does is told in words, and no word or map of files."""
+    """Tells whether what a script says somebody does is in free words: a text that is no word of a play, or the word of
+    a play that needs a map."""
     if not isinstance(do, str):
         return False
     kind = game.play_kind_by_word.get(do)
@@ -30,7 +31,8 @@ def is_free_text(game: AnyGame, do: object) -> bool:
 
 
 def line_from_text(game: Game[S], state: S, line: Play) -> Play:
-    """A line of a script as files have it: what is told in words is read at the table as it is then."""
+    """Returns a line of a script in the form of a file. Free words are read at this state, first as an answer to the
+    open question, then as a play; any other line comes back as it is. Raises a Fault if they cannot be read."""
     if not is_free_text(game, line.do) or line.by in game.lines:
         return line
     from judge.engine.parsing import parse_play, to_act
@@ -48,8 +50,8 @@ def line_from_text(game: Game[S], state: S, line: Play) -> Play:
 
 
 def _answer(game: Game[S], state: S, line: Play) -> Play | None:
-    """The play that answers the open question with what a line says in its own words; None if nothing is asked of this
-    player or the line is no such answer."""
+    """Returns the play that answers the open question with the words of a line. None if this player is not asked, or
+    the words are no answer to it or an illegal one."""
     prompt = game.prompt(state)
     if prompt is None or not game.answers_for(state, line.by, prompt.by) and line.by != EVERYBODY:
         return None
@@ -70,7 +72,8 @@ def _answer(game: Game[S], state: S, line: Play) -> Play | None:
 
 
 def play_from_text(game: Game[S], state: S, text: str) -> Play:
-    """The play that a claim of legality speaks of: as in a script, or in the words of the table."""
+    """Returns the play that a claim about legality names, written as in a script or in free words. Raises a Fault if
+    the text cannot be read."""
     try:
         play = parse_written_play(text, game)
     except Fault:
@@ -81,10 +84,9 @@ def play_from_text(game: Game[S], state: S, text: str) -> Play:
 
 
 def claim_from_text(game: Game[S], state: S, claim: Data, states: Sequence[S] = ()) -> Data:
-    """A claim as files have it: its sentence is read at a table; `states` are those before it.
-
-    A Fault where it cannot be read.
-    """
+    """Returns a claim in the form of a file. Its sentence (`says`) is read on this state, and things on the tables
+    before it (`states`) can be named too; a claim without one comes back as it is. Raises a Fault if the sentence
+    cannot be read."""
     if SAYS not in claim:
         return claim
     from judge.engine.parsing import parse_claim

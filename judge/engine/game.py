@@ -107,7 +107,7 @@ class Game(Generic[S]):
 
     @property
     def vocabulary(self) -> Vocabulary:
-        """The words of its files in Japanese."""
+        """Returns the game's vocabulary: the Japanese words for the words of its files."""
         from judge.boardfile.vocabulary import vocabulary
 
         return vocabulary(self.id)
@@ -123,16 +123,19 @@ class Game(Generic[S]):
         return {kind.word: kind.map for kind in self.play_kinds}
 
     def scope_of(self, data: Data) -> Any:
-        """The names that mean something on a board, from its data before it is read: players, cards …"""
+        """Returns the names that mean something on a board, from its data before it is read. By default these are the
+        players; a game overrides this to add cards and other things."""
         players = data.get("players")
         return Scope(tuple(str(name) for name in players) if isinstance(players, dict) else ())
 
     def scope(self, state: S) -> Any:
-        """The names that mean something in a state: players, cards, units …"""
+        """Returns the names that mean something in a state. By default these are the players; a game overrides this to
+        add cards, units and other things."""
         return Scope(tuple(self.players(state)))
 
     def script_scope(self, state: S, data: Data) -> Any:
-        """The names that mean something in a script and its claims: those of the state, and those the script gives."""
+        """Returns the names that mean something in a script and its claims. By default they are those of the state; a
+        game overrides this to add names that the script gives."""
         return self.scope(state)
 
     def read(self, board: Board) -> S:
@@ -160,7 +163,8 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def display_name(self, state: S, name: str) -> Both | None:
-        """The name of a thing on the table in sentences, in both languages; None if it is the name itself."""
+        """Returns the name of a thing on the table as sentences say it, in both languages; None if it is the name
+        itself. A game overrides this; the default is None."""
         return None
 
     def things(self, state: S) -> Iterable[str]:
@@ -168,7 +172,8 @@ class Game(Generic[S]):
         return self.names(state)
 
     def names_in_words(self, text: str, players: tuple[str, ...]) -> list[str]:
-        """The names, as files have them, that a text may be: "A's H7" and Aのハヤテ are names with their owner."""
+        """Lists the names, as files have them, that a text may be. By default "A's H7" and Aのハヤテ give the name with
+        its owner (`A.H7`), any other text none."""
         for player in players:
             for mark in ("'s ", "’s ", "の"):
                 if text.lower().startswith(f"{player}{mark}".lower()):
@@ -176,12 +181,13 @@ class Game(Generic[S]):
         return []
 
     def message_name(self, state: S, name: str) -> Both | None:
-        """Like `display_name`, but for names inside checks and events, where a bare card is the card, not the unit made
-        of it."""
+        """Returns a name as checks and events say it: a bare card is the card there, not the unit made of it. By
+        default the same as `display_name`."""
         return self.display_name(state, name)
 
     def event_args(self, state: S, event: Event) -> Args:
-        """The arguments of an event for its sentence. A game may expand names with the state after it (a1 → ♠6 (a1))."""
+        """Returns the arguments of an event for its sentence. A game overrides this to expand names with the state
+        after it (a1 → ♠6 (a1)); by default they come as they are."""
         return event.args
 
     def check(self, state: S) -> list[Finding]:
@@ -196,17 +202,18 @@ class Game(Generic[S]):
         return self.advance(state, log)
 
     def advance(self, state: S, log: Log[S] | None = None) -> S:
-        """The state after all automatic steps, up to the next play or question."""
+        """Returns the state after all automatic steps, up to the next play or question, and appends their events to
+        `log`. A game overrides this; by default there are none."""
         return state
 
     def advance_rest(self, state: S, log: Log[S] | None = None) -> S:
-        """The state after automatic steps that `apply` left undone, until a player can act. Only Force of the Horse has
-        such steps."""
+        """Returns the state after automatic steps that `apply` left undone, until a player can act. Only Force of the
+        Horse has such steps; by default the state comes back as it is."""
         return state
 
     def advance_line(self, state: S) -> Play:
-        """The script line (`all: pass`, `to: 702.5`) that advances a resting game by one stop, so that a session can be
-        saved."""
+        """Returns the script line (`all: pass`, `to: 702.5`) that advances a resting game by one stop, so that a
+        session can be saved. Only games that rest define it; the default raises NotImplementedError."""
         raise NotImplementedError
 
     def read_play(self, state: S, play: Play, scope: object = None) -> ParsedPlay:
@@ -218,7 +225,8 @@ class Game(Generic[S]):
         return play.parsed if play.parsed and play.parsed_for is state else self.read_play(state, play)
 
     def judge(self, state: S, play: Play) -> Verdict:
-        """Whether a play or answer may be made now, with every check."""
+        """Returns the verdict on a play or an answer in this state: every check, passed or not. Raises a Fault if it is
+        no play of this game."""
         parsed = play.parsed if play.parsed and play.parsed_for is state else self.read_play(state, play)
         play.parsed, play.parsed_for = parsed, state
         if parsed.kind.word == CHOOSE:
@@ -226,11 +234,12 @@ class Game(Generic[S]):
         return Verdict((*self.before(state, parsed), *parsed.kind.checks(state, parsed.by, parsed.args)))
 
     def judge_answer(self, state: S, by: str, answer: object) -> Verdict:
-        """Whether a player may give this answer now."""
+        """Returns the verdict on whether a player may give this answer now."""
         return prompts.judge_answer(self, state, by, answer)
 
     def before(self, state: S, parsed: ParsedPlay) -> Iterable[Check]:
-        """The checks on every play that is not an answer: a pending question must be answered first."""
+        """Returns the checks that come first for every play that is not an answer: one that fails if a question is
+        pending, else none. A game may add its own."""
         prompt = self.prompt(state)
         return (
             [Check(False, "answer.first", prompt.cites, {"decider": prompt.by, "word": prompt.word})] if prompt else ()
@@ -256,7 +265,8 @@ class Game(Generic[S]):
         return prompts.without_taken(state, prompt)
 
     def last_line(self, state: S, then: object) -> Play | None:
-        """The line of the script that the key `then` stands for, if it stands for one; else None."""
+        """Returns the line of the script that the key `then` stands for; None if it stands for no line. A game
+        overrides this; the default is None."""
         return None
 
     def finish(self, state: S, then: object, log: Log[S] | None = None) -> S:
@@ -265,88 +275,99 @@ class Game(Generic[S]):
         return state
 
     def prompt(self, state: S) -> Prompt | None:
-        """The pending question, with its options and rules; None if nothing is asked."""
+        """Returns the pending question, with its options and rules; None if nothing is asked. A game overrides this;
+        the default is None."""
         return None
 
     def answers_for(self, state: S, by: str, decider: str) -> bool:
-        """Whether a player may answer what another one decides."""
+        """Tells whether player `by` may answer a question that `decider` decides; by default only if they are the same.
+        A game may allow more."""
         return by == decider
 
     def answers_to_try(self, state: S, prompt: Prompt) -> Iterable[object]:
-        """The answers that are tried to see what the pending question decides: all, or some that differ in every part."""
+        """Returns the answers that are tried to see what the pending question decides: all, or where there are too many
+        some that differ in every part."""
         question = self.questions.get(prompt.word)
         return question.answers_to_try(state, prompt) if question else prompt.options
 
     def moved_on(self, before: S, after: S) -> bool:
-        """Whether automatic steps have gone on from one state to something new: the next turn, the next race."""
+        """Tells whether automatic steps have led from one state into something new: the next turn, the next race. A
+        game overrides this; by default it is false."""
         return False
 
     def current_rules(self, state: S) -> tuple[str, ...]:
-        """The entries to cite if somebody answers although nothing is asked: the rule of the current phase."""
+        """Returns the identifiers of entries to cite if somebody answers although nothing is asked: the rule of the
+        current phase. A game overrides this; the default is empty."""
         return ()
 
     # what may be done
 
     def legal_plays(self, state: S, by: str | None = None) -> list[Play]:
-        """Every legal play now, without duplicates, in a fixed order.
-
-        A payment or an order that is free to choose is left out of the plays.
-        """
+        """Lists the legal plays of a player (of all players if `by` is None), without duplicates and in a fixed order.
+        A payment or an order that is free to choose is left out of the plays."""
         return plays.legal_plays(self, state, by)
 
     def undecided_plays(self, state: S, by: str | None = None) -> list[Play]:
-        """The plays whose legality the board leaves open, because of a hidden hand or an unknown price."""
+        """Lists the plays of a player (of all if `by` is None) whose legality the board leaves open, because of a
+        hidden hand or an unknown price."""
         return plays.undecided_plays(self, state, by)
 
     def why_not(self, state: S, name: str, by: str | None = None) -> list[tuple[Play, Verdict]]:
-        """(play, verdict) for each play tried: why the play called `name` (a kind of play, an action, a card) is not
-        legal. Raises a Fault if the game has nothing of this name."""
+        """Returns (play, verdict) for each play called `name` (a kind of play, an action, a card) that was tried; legal
+        ones are among them. Raises a Fault if no play has this name."""
         tried = plays.plays_matching(self, state, name, by)
         if not tried:
             raise self.unknown_play(state, name, self.names(state))
         return [(play, self.judge(state, play)) for play in tried]
 
     def unknown_play(self, state: S, name: str, known: list[str]) -> Fault:
-        """The Fault for a name with which no play can be tried: nothing can be done with it (`known`), or nothing has
-        it."""
+        """Makes the Fault for a name with which no play can be tried: nothing can be done with it if the name is in
+        `known` or on the board, else nothing has it, with similar names."""
         known = [*(kind.word for kind in self.play_kinds if kind.word != CHOOSE), *known]
         if self.vocabulary.key("play", name) in known or self.knows(state, name):
             return Fault("play.untried", name=name)
         return Fault("board.name", name=name, **did_you_mean(name, known))
 
     def parse_short(self, state: S, words: str) -> Data | str:
-        """What a player does, as a script has it, from a few typed words (`up H7 at a1`)."""
+        """Returns what a player does in the form of a script, from a few typed words (`up H7 at a1`); the text itself
+        if it has no such form."""
         return plays.parse_short(self, self.scope(state), words)
 
     def acting(self, state: S) -> list[str]:
-        """The players who could play something now, so that nothing is tried for the others."""
+        """Lists the players who could play something now, so that nothing is tried for the others. By default all; a
+        game overrides this."""
         return self.players(state)
 
     def to_act(self, state: S) -> str | None:
-        """The player whose line normally comes next, if that is not the player of the first legal play; else None."""
+        """Returns the player whose line normally comes next, if that is not the player of the first legal play; else
+        None, which is the default."""
         return None
 
     def turn_player(self, state: S) -> str | None:
-        """The player whose turn it is, in games with turns that passes can end; None in others."""
+        """Returns the player whose turn it is, in games with turns that passes can end. In others, and by default,
+        None."""
         return None
 
     def about(self, play: Play) -> str | None:
-        """The entry of the action that a play uses, from which the play gets its name; None if it uses none."""
+        """Returns the identifier of the entry (of an action) from which a play gets its name; None, the default, if it
+        uses none."""
         return None
 
     # what is so
 
     def winner(self, state: S) -> str | list[str] | None:
-        """Who has won: a player, a list, `draw`, or None while the game goes on."""
+        """Returns who has won: a player, a list of players, or `draw`; None while the game goes on. A game overrides
+        this; the default is None."""
         return None
 
     def claim(self, view: View, word: str, claimed: object) -> Ruling:
-        """Whether a claim of this game holds in a view (`state`, `steps` so far, `decision`)."""
+        """Returns the ruling on a claim with this word at a view (its state, the steps so far, the pending question).
+        Raises a Fault if what is claimed cannot be read."""
         return facts.judge_fact(self, view, self.facts[word], claimed)
 
     def source(self, steps: Sequence[Step]) -> Line | None:
-        """What brought the last of these steps about, as a line that names it: a request being resolved or paid for, an
-        ability. None if its sentence says so already or nothing did."""
+        """Returns a line that names what brought the last of these steps about: a request being resolved or paid for,
+        an ability. None, the default, if nothing did or its sentence says so already."""
         return None
 
     def thing_at(self, path: Path, thing: object) -> Line:
@@ -355,12 +376,13 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def explain(self, state: S, thing: str) -> list[Line]:
-        """The lines that explain how a size, a value, a rank or a payout of `thing` comes about, layer by layer; empty
-        if there is no such thing."""
+        """Lists the lines that explain how a size, a value, a rank or a payout of `thing` comes about, layer by layer;
+        empty if there is no such thing. A game overrides this; the default is empty."""
         return []
 
     def knows(self, state: S, thing: str) -> bool:
-        """Whether a name occurs on the board although `explain` has no lines for it, so that it is not called unknown."""
+        """Tells whether a name occurs on the board although `explain` has no lines for it, so that it is not called
+        unknown. A game overrides this; by default it is false."""
         return False
 
     def names(self, state: S) -> list[str]:
@@ -379,15 +401,18 @@ class Game(Generic[S]):
         return yamlfile.read_text(os.path.join(folder, f"new.{lang}.{form}"))
 
     def deal(self, seed: int, **options: Any) -> Data:
-        """A legal starting position as a board; the same seed gives the same one. Every game defines it."""
+        """Returns a legal starting position as the data of a board; the same seed gives the same one. Every game
+        defines it."""
         raise NotImplementedError
 
     def translated(self, board: Data, lang: str) -> Data:
-        """A dealt board with its words in this language, if they have two."""
+        """Returns a dealt board with its words in this language. A game whose words have two languages overrides this;
+        by default the board comes back as it is."""
         return board
 
     def enforced(self, corpus: Corpus) -> set[str]:
-        """The entries that the engine enforces; by default those its source code cites."""
+        """Returns the identifiers of the entries that the engine enforces; by default those that stand in the game's
+        source code."""
         from judge.engine.coverage import cited_in_source
 
         return cited_in_source(f"judge.games.{FOLDERS[self.id]}", corpus)

@@ -57,7 +57,8 @@ class Journal:
         return kept.board if kept and kept.board["script"] else None
 
     def write(self, board: dict[str, Any]) -> Both | None:
-        """Saves a board with its script; returns the reason in both languages if it cannot, else None."""
+        """Saves a board with its script in the journal's file, and deletes the oldest journals beyond KEPT. Returns
+        None, or the reason in both languages if it cannot be saved."""
         if not self.path:
             return NO_FOLDER
         head = {"source": self.source, "board": {k: v for k, v in board.items() if k != "script"}}
@@ -72,7 +73,8 @@ class Journal:
         return None
 
     def put_aside(self) -> None:
-        """Renames the file of a session that is not continued, so that it stays in the list of unfinished ones."""
+        """Renames the file of a session that is not continued, so that it stays in the list of unfinished ones; nothing
+        if there is none. Raises Damaged if the file cannot be read."""
         if self.path and self.board():
             with contextlib.suppress(OSError):
                 os.replace(self.path, self._other_path())
@@ -84,14 +86,14 @@ class Journal:
         return Journal(self.source, self._described, self._other_path() if self.path else None)
 
     def _other_path(self) -> str:
-        """A new name for the file, used when the old file must be kept."""
+        """Returns a new path for the journal, with the time in its name; it is used when the old file must be kept."""
         return f"{(self.path or '').removesuffix('.jsonl')}-{time.time_ns()}.jsonl"
 
     # the lock
 
     def lock(self) -> bool:
-        """True if this process now holds the lock on the session, until `unlock` or its end; False if another process
-        holds it."""
+        """Locks the session until `unlock` or the end of this process. False if another process holds the lock; True if
+        it is locked now, or if there is no file or no lock can be made."""
         if not self.path:
             return True
         try:
@@ -152,7 +154,7 @@ class Unfinished(NamedTuple):
 
 
 def unfinished() -> list[Unfinished]:
-    """The sessions that can go on, the latest first."""
+    """Lists the sessions that can go on, the latest first; damaged files and those without a script are left out."""
     found = []
     for path in _files():
         with contextlib.suppress(Damaged):
@@ -163,7 +165,7 @@ def unfinished() -> list[Unfinished]:
 
 
 def damaged() -> list[str]:
-    """The files among the sessions that cannot be read."""
+    """Lists the paths of the journals that cannot be read."""
     found = []
     for path in _files():
         try:
@@ -174,7 +176,8 @@ def damaged() -> list[str]:
 
 
 def put_damaged_aside(path: str) -> str:
-    """Renames a damaged journal so that it is no longer listed; returns the new path."""
+    """Renames a damaged journal so that it is no longer listed. Returns the new path, or the old one if it cannot be
+    renamed."""
     aside = f"{path.removesuffix('.jsonl')}-{time.time_ns()}.damaged"
     try:
         os.replace(path, aside)
@@ -195,7 +198,7 @@ def _folder() -> str | None:
 
 
 def _files() -> list[str]:
-    """The paths of all journals, the latest first."""
+    """Lists the paths of all journals, the latest first; empty if there is no folder."""
     try:
         with os.scandir(_folder() or os.devnull) as entries:
             aged = [(entry.stat().st_mtime_ns, entry.path) for entry in entries if entry.name.endswith(".jsonl")]

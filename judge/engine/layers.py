@@ -20,7 +20,7 @@ def layers_of(game: AnyGame, view: View, statement: Statement) -> tuple[Line, ..
 
 
 def missed(lines: Sequence[Line], claimed: object) -> Line:
-    """The line of the layer that a wrong claim forgot: the one right after the claimed value; the last one if the value
-    was never that."""
+    """Returns the line that a wrong claim forgot: the one right after the last line whose running total is the claimed
+    value; the last line if no total is."""
     before = [n for n, line in enumerate(lines[:-1]) if line.value is not None and line.value == claimed]
     return lines[before[-1] + 1] if before else lines[-1]

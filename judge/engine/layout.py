@@ -40,7 +40,8 @@ class Labels:
         self.better = getattr(part_of(game.id, "layout"), "WORDS", {})
 
     def __call__(self, record: str, word: str) -> str:
-        """The label of a key of a record in the reader's language."""
+        """Returns the label of a key of a record, in the language of these labels; the key itself, spelled with spaces,
+        if nothing better is known."""
         if (record, word) in self.better:
             return self._better(record, word)
         if self.lang == "ja":
@@ -50,12 +51,14 @@ class Labels:
         return (page.title("en") if page else str(word)).replace("_", " ")
 
     def _better(self, record: str, word: str) -> str:
-        """The label that the game's layout prefers to the word of the files."""
+        """Returns the label for a key in the language of these labels where the game's layout has one of its own.
+        Raises KeyError if it has none."""
         ja, en = self.better[record, word]
         return str(ja if self.lang == "ja" else en)
 
     def word(self, name: str, word: Any) -> str:
-        """The label of a word of a list: a phase, a colour, a step."""
+        """Returns the label of a value that is a word of the list `name` (a phase, a colour, a step), in the language
+        of these labels; yes or no, none and unknown have labels too."""
         if isinstance(word, bool):
             return message_text("word.yes" if word else "word.no", self.lang)
         if word is None:
@@ -75,7 +78,8 @@ class Labels:
 
 
 def layout(game: Game[S], state: S, lang: str) -> Data:
-    """The table as plain data for the page; without seats if the game has no layout of its own."""
+    """Returns the table as plain data for the page, with the game's id under `game`; `seats` is empty if the game has
+    no layout of its own."""
     drawing = part_of(game.id, "layout")
     data: Data = drawing.layout(state, Labels(game, lang)) if drawing else {"seats": []}
     return {"game": game.id, **data}
@@ -88,10 +92,8 @@ def touched_by(game: AnyGame, table: Data, by: str, do: object) -> list[str]:
 
 
 def touched_by_answers(game: Game[S], state: S, table: Data, prompt: Prompt) -> list[list[str]]:
-    """The keys of the things that each answer to a question names, or of the square to which it leads.
-
-    Of several ways to one square that come to the same, the first one has it.
-    """
+    """Returns, for each option of a question in order, the keys of the things that it names and of the squares to which
+    it leads. Of several options that lead to the same squares and the same state, only the first has the squares."""
     drawing = part_of(game.id, "layout")
     reached = getattr(drawing, "reached", None)
     found, seen = [], set()
@@ -113,14 +115,16 @@ def deck_of(game: AnyGame, shape: Shape, lang: str) -> list[Data]:
 
 
 def stand_in(game: AnyGame, shape: Shape) -> Shape:
-    """The shape from which the page makes an input field: the game may name a simpler one for its own shapes."""
+    """Returns the shape from which the page makes an input field: a simpler one if the game names one for it, else the
+    shape itself."""
     drawing = part_of(game.id, "layout")
     other: Shape = drawing.stand_in(shape) if drawing and hasattr(drawing, "stand_in") else shape
     return other
 
 
 def first_keys(game: AnyGame, record: str) -> tuple[str, ...]:
-    """The keys of a record that a form shows at once, however many there are; the others are a tap away."""
+    """Returns the keys of a record that a form shows at once, however many there are; the others are a tap away. Empty
+    if the game's layout names none."""
     found: tuple[str, ...] = getattr(part_of(game.id, "layout"), "FIRST", {}).get(record, ())
     return found
 
@@ -134,7 +138,8 @@ def described_in(game: AnyGame, shape: Shape) -> str | None:
 def fact(
     key: str, label: str, value: object, path: Sequence[str | int] | None = None, short: str | None = None
 ) -> Data:
-    """One labelled value of a table; `path` leads to the key of the board that sets it.
+    """Returns one labelled value of a table as data for the page; an empty value is shown as —. `path` leads to the key
+    of the board that sets it.
 
     `short` is how a narrow table shows it; an empty one is shown somewhere else already.
     """
@@ -152,8 +157,8 @@ def area(
 
 
 def card(key: str, *faces: Data | None, **more: object) -> Data:
-    """One card or unit as data for the page: its faces, and further keys such as `name`, `label`, `size`, `turned`,
-    `notes`."""
+    """Returns one card or unit as data for the page: its key, its faces, and of the further keys (`name`, `label`,
+    `size`, `turned`, `notes` …) those that are not empty."""
     return {"key": key, "faces": list(faces), **{name: value for name, value in more.items() if value}}
 
 
@@ -167,7 +172,8 @@ def zone(
     show: str = "row",
     **more: object,
 ) -> Data:
-    """A zone of cards for the layout; equal cards get different keys by counting them. `down`: they lie face down."""
+    """Returns a zone of cards as an area for the page, with their number. An unknown card has no face; equal cards get
+    different keys by counting them. `down`: they lie face down."""
     seen: dict[str, int] = {}
     out = []
     for one in cards:
@@ -191,7 +197,8 @@ def track(label: str, path: Sequence[str | int], columns: int, rows: Sequence[Da
 
 
 def things(table: Data) -> Iterator[tuple[str, str, Data]]:
-    """Everything on a table that can be touched: its key, whose it is (empty where nobody's), the thing itself."""
+    """Yields everything on a table that can be touched as (key, owner, thing): cards in the middle, horses, the cards
+    of each seat, and the seat itself. The owner is empty where nobody has it."""
     for one in table.get("middle", ()):
         for laid in one["cards"]:
             yield laid["key"], laid.get("by", ""), laid

@@ -66,8 +66,8 @@ def _shorter(do: str) -> Iterator[str]:
 
 
 def plain_verb(text: str) -> str | None:
-    """A text that ends in a verb of what can be done, with the plain verb: 出せ is 出す, 賭けられ is 賭ける. None if it does
-    not end so."""
+    """Returns a Japanese text that ends in the stem of what can be done, with the plain verb in its place: 出せ becomes
+    出す, 賭けられ 賭ける. None if it does not end so."""
     if text.endswith("られ"):
         return f"{text[:-2]}る"
     return text[:-1] + _ROWS[text[-1]] if text and text[-1] in _ROWS else None

@@ -54,7 +54,8 @@ def to_act(game: Game[S], state: S) -> str:
 
 
 def parse_play(game: Game[S], state: S, text: str) -> Play:
-    """A typed play; a Fault where it cannot be read as one, or where it may be several."""
+    """Returns the play that a typed text means; an answer to the open question is a play too. Raises a Fault if it can
+    be read as none, or as several."""
     text = text.strip()
     kind, _, rest = text.partition(" ")
     if kind == "choose":
@@ -94,8 +95,9 @@ def parse_play(game: Game[S], state: S, text: str) -> Play:
 
 
 def _in_other_words(sentences: Sentences[S], play: Play | None, text: str) -> list[Play]:
-    """The plays that a line can mean though it is no whole sentence: it begins with the player, or it only answers the
-    open question. `play` is the line as a script would have it, if it has that form."""
+    """Lists the plays that a line can mean though it is no whole sentence: it begins with the player, only answers the
+    open question, or has more words than needed. Empty if there are none. `play` is the line as a script would have
+    it, if it has that form."""
     game, state = sentences.game, sentences.states[0]
     named, do = _who_does(game, state, text)
     by = named or (play.by if play else to_act(game, state))
@@ -110,7 +112,8 @@ def _in_other_words(sentences: Sentences[S], play: Play | None, text: str) -> li
 
 
 def _short_of(game: Game[S], state: S, by: str, do: str) -> Play | None:
-    """What a player does in a few words, as a play that can be read; None if it is none."""
+    """Returns what a player does in a few words as a play of the game; whether it is legal is not looked at. None if it
+    cannot be read."""
     try:
         short = _parse_short(game, state, f"{by}: {do}")
         game.read_play(state, short)
@@ -120,8 +123,8 @@ def _short_of(game: Game[S], state: S, by: str, do: str) -> Play | None:
 
 
 def _who_does(game: Game[S], state: S, text: str) -> tuple[str | None, str]:
-    """Who a line begins with, a player with a colon or without, and what is done; None and the whole line where it begins
-    with no player."""
+    """Splits a line into the player at its beginning (with a colon or without) and what is done. Returns None and the
+    whole line if it begins with no player or nothing follows."""
     for mark in (":", " "):
         name, found, rest = text.partition(mark)
         by = next((player for player in game.players(state) if found and player == name.strip()), None)
@@ -131,7 +134,8 @@ def _who_does(game: Game[S], state: S, text: str) -> tuple[str | None, str]:
 
 
 def parse_value_answers(sentences: Sentences[S], text: str) -> list[object]:
-    """The answers to the open question that a text in words may be; none where nothing is asked."""
+    """Lists the answers, as files have them, that a text in words may be to the open question; empty if nothing is
+    asked or none fits."""
     prompt = sentences.prompt
     question = sentences.game.questions.get(prompt.word) if prompt else None
     return sentences.values(question.answer, text) if question else []
@@ -152,9 +156,9 @@ def _parse_short(game: Game[S], state: S, text: str) -> Play:
 
 
 def parse_answer(game: Game[S], state: S, text: str, by: str | None = None) -> Play:
-    """The play by which a text answers the open question, not checked: as in a script or in words, or its parts side by
-    side, by name or number. `by` is by default the player to act; a text is read where nothing is asked, too.
-    """
+    """Returns the play by which a text answers the open question: as in a script, in words, or with its parts side by
+    side, by name or number. The answer is not checked, and it is read where nothing is asked, too. `by` is by
+    default the player to act."""
     prompt = game.prompt(state)
     options = prompt.options if prompt else ()
     by = by or to_act(game, state)
@@ -171,7 +175,8 @@ def parse_answer(game: Game[S], state: S, text: str, by: str | None = None) -> P
 
 
 def _option(word: str, options: tuple[object, ...]) -> object:
-    """The option with this name, or with this number if the options are not numbers themselves; else the word as YAML."""
+    """Returns the option with this number, counted from 1, unless the options are numbers themselves or one has this
+    name; else the word as YAML reads it."""
     numbers = any(isinstance(option, int) and not isinstance(option, bool) for option in options)
     n = number_in(word, len(options))
     if n and not numbers and word not in map(str, options):
@@ -180,7 +185,7 @@ def _option(word: str, options: tuple[object, ...]) -> object:
 
 
 def number_in(text: str, last: int) -> int:
-    """The number from 1 to `last` that a text stands for; 0 for any other text."""
+    """Returns the number from 1 to `last` that a text of digits stands for; 0 for any other text."""
     return int(text) if text.isdecimal() and len(text) < 10 and int(text) <= last else 0
 
 
@@ -195,8 +200,8 @@ def _of(game: AnyGame, by: str, do: str) -> Play:
 
 
 def _expand_short(game: Game[S], state: S, play: Play) -> Play:
-    """The play in the form of a script: one that was typed in a few words (`pass`, `up H7 at a1`, `choose yes`) is
-    expanded by the game's words."""
+    """Returns the play in the form of a script: one that was typed in a few words (`pass`, `up H7 at a1`, `choose yes`)
+    is expanded by the game's words. A play of somebody who is no player, unless it is a pass, comes back as it is."""
     if play.do.lower() in PASS:
         return Play(play.by, "pass")
     if play.by not in game.players(state):
@@ -214,10 +219,8 @@ def _expand_short(game: Game[S], state: S, play: Play) -> Play:
 
 
 def parse_claim(game: Game[S], state: S, text: str, states: Sequence[S] = ()) -> Data:
-    """A claim that was typed, as a file has it; a Fault where it cannot be read as one, or where it may be several.
-
-    `states` are further tables on which the things may be that it names: those of the run.
-    """
+    """Returns a typed claim as data of a file. Raises a Fault if it can be read as none, or in several ways. `states`
+    are further tables on which the things may be that it names: those of the run."""
     if text.strip().startswith("{"):
         return _with_plays(game, state, _written_claim(game, state, text.strip()))
     claim, body = claim_frame(game, state, text.strip())
@@ -237,7 +240,7 @@ def parse_claim(game: Game[S], state: S, text: str, states: Sequence[S] = ()) ->
 
 
 def _with_plays(game: Game[S], state: S, claim: Data) -> Data:
-    """A claim whose plays can be read. Raises a Fault if one cannot."""
+    """Returns the claim as it is, once each play in it could be read. Raises a Fault if one cannot."""
     for word in OUTCOMES:
         if isinstance(claim.get(word), str):
             game.read_play(state, parse_play(game, state, claim[word]))
@@ -245,7 +248,8 @@ def _with_plays(game: Game[S], state: S, claim: Data) -> Data:
 
 
 def _claim_in_short(game: Game[S], state: S, text: str) -> Data:
-    """A claim of a word with what it is about and what is said. Raises a Fault where it is none."""
+    """Returns the claim, as data of a file, of a text that begins with the word of a claim and goes on with a play, or
+    with a thing and a value. Raises a Fault if it is no such text."""
     tokens = text.split()
     word = _claim_word(game, tokens[0]) if tokens else None
     if word is None:
@@ -270,7 +274,8 @@ def _claim_word(game: AnyGame, token: str) -> str | None:
 
 
 def _parse_claimed(game: Game[S], state: S, word: str, tokens: list[str]) -> object:
-    """The value behind the word of a claim from typed words: a thing and a value, or a value."""
+    """Returns what stands behind the word of a claim, as data of a file, from typed words: {thing: value}, or a value
+    for a fact about the whole table. None if the words do not fit."""
     fact, scope = game.facts[word], game.scope(state)
     if fact.about is None:
         whole = _parse_value(game, scope, fact.shape, tokens)
@@ -291,7 +296,8 @@ def _parse_value(game: AnyGame, scope: object, shape: Shape, tokens: list[str]) 
 
 
 def _forms(tokens: list[str]) -> list[object]:
-    """The ways to read typed words: as one value, and as a list of values."""
+    """Lists the ways to read typed words: as one value, as a list of values, and for the single word `none` (なし) as
+    an empty list too; without words only as an empty list."""
     plain = [yamlfile.parse(token, "CLAIM").value if token.lstrip("-").isdecimal() else token for token in tokens]
     together = plain[0] if len(plain) == 1 else " ".join(tokens)
     return [together, plain, *([[]] if tokens in (["none"], ["なし"]) else [])] if tokens else [[]]

@@ -71,8 +71,8 @@ def reach(game: Game[S], state: S, read: Callable[[S], Play]) -> Reached:
 
 
 def next_pass(game: Game[S], state: S) -> Play | None:
-    """The pass that comes next: that of the player to act, else of the first who may pass; none while a question is
-    pending or the game is over."""
+    """Returns the pass that comes next: that of the player to act, else of the first who may pass. None if nobody may
+    pass, a question is pending, or the game is over or has no passes."""
     if game.prompt(state) is not None or game.winner(state):
         return None
     if PASS not in game.play_kind_by_word:
