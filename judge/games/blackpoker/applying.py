@@ -29,8 +29,8 @@ Written = Mapping[str, Sequence[str]]  # a payment as a script has it: the names
 
 
 def start_run(state: State, log: Log | None = None) -> State:
-    """The state at the start of a run: decks that are still to be set up are set up first ([1]); any other board is
-    kept."""
+    """Returns the state at the start of a run. If some player has cards in the zone `deck`, the decks are set up first
+    ([1]); any other board comes back as it is."""
     if any(state.zone(player, "deck") for player in state.setup.players):
         return apply_play(state, None, (), log)
     return state
@@ -39,10 +39,11 @@ def start_run(state: State, log: Log | None = None) -> State:
 def apply_play(
     base: State, parsed: ParsedPlay | None, answers: tuple[GivenAnswer, ...], log: Log | None = None, skip: int = 0
 ) -> State:
-    """The state after a play, run from its beginning with the answers given so far.
+    """Returns the state after a play (after the set-up if `parsed` is None), run from its beginning with the answers
+    given so far.
 
-    Where an answer is missing, the state keeps the question as `pending`. `skip` is the number of events that an
-    earlier run of the same play has logged already.
+    If an answer is missing, the state after the steps so far keeps the question as `pending`. `skip` is the number of
+    events that an earlier run of the same play has logged already. Raises Refused if an answer is not allowed.
     """
     table = Table(base, answers, log, skip)
     try:
@@ -58,7 +59,8 @@ def apply_play(
 
 
 def run(table: Table, parsed: ParsedPlay | None) -> None:
-    """Applies a parsed play, or the set-up if it is None, on a table, with all automatic steps that follow."""
+    """Changes the table: applies a parsed play (the set-up if it is None) with all automatic steps that follow. `all:
+    pass` lets the players pass until something resolves or both have passed on an empty stage."""
     if parsed is None:
         start.set_up(table)
     elif parsed.kind.word != PASS:
@@ -74,7 +76,8 @@ def run(table: Table, parsed: ParsedPlay | None) -> None:
 
 
 def finish(state: State, then: Any, log: Log | None = None) -> State:
-    """The state after the script: all players pass until the stage is empty, unless the file has `then: stop`."""
+    """Returns the state after the script: unless `then` is `stop`, all players pass until the stage is empty, a
+    question is asked or somebody has won."""
     from judge.games.blackpoker.plays import PASSING
 
     while then != "stop" and state.stage and state.pending is None and not state.winner:
@@ -86,8 +89,8 @@ def finish(state: State, then: Any, log: Log | None = None) -> State:
 
 
 def _request(table: Table, wish: Wish) -> None:
-    """Completes a request whose parts may be left out, asking where there is a choice, and hands it to the core
-    flow."""
+    """Changes the table: asks for the parts of a request that were left out and where there is a choice, then makes the
+    request (`flow.request`)."""
     action, by = wish.action, wish.by
     keys = _keys(table, wish)
     wish = wish._replace(keys=keys)
@@ -101,13 +104,14 @@ def _request(table: Table, wish: Wish) -> None:
 
 
 def failed(checks: Iterable[Check]) -> list[Check]:
-    """The checks that failed."""
+    """Returns those of the checks that failed; checks that passed or are undecided are left out."""
     return [check for check in checks if check.ok is False]
 
 
 def _keys(table: Table, wish: Wish) -> Cards:
-    """The key cards of a request: those given, else the only ones possible, else those that the player chooses. Raises
-    Refused if the choice fails a check."""
+    """Returns the key cards of a request: those given, else the only ones possible, else those that the player chooses;
+    empty if the action takes none. Unknown cards of the zone are replaced by the cards named. Raises Refused if the
+    choice fails a check, Unanswered if there is no answer yet."""
     action, by = wish.action, wish.by
     if action.key is None:
         return ()
@@ -136,12 +140,14 @@ def _keys(table: Table, wish: Wish) -> Cards:
 
 
 def _possible_keys(table: Table, wish: Wish, hidden: bool) -> list[Cards]:
-    """Every set of key cards with which the request can be made and paid."""
+    """Lists every set of key cards with which the request can be made and paid, each once. With `hidden`, also sets
+    with cards that unknown cards can be."""
     return list(dict.fromkeys(keys for keys, _, _ in complete(table, wish, hidden)))
 
 
 def _turn_out(table: Table, player: str, zone: str, cards: Sequence[str]) -> None:
-    """Replaces unknown cards of a zone by the cards that were given for them."""
+    """Changes the table: for each of the cards that is not in the zone by name, the first unknown card there becomes
+    this card."""
     have = list(table.zone(player, zone))
     for card in cards:
         if card in have:
@@ -152,7 +158,8 @@ def _turn_out(table: Table, player: str, zone: str, cards: Sequence[str]) -> Non
 
 
 def _key_unit(table: Table, wish: Wish) -> int | None:
-    """The number of the key unit: the one given, else chosen among those possible; None where the action takes none."""
+    """Returns the number of the key unit: the one given, else the only one possible, else the one that the player
+    chooses; None if the action takes none."""
     if wish.action.key_unit is None:
         return None
     if wish.unit is not None:
@@ -169,15 +176,15 @@ def _key_unit(table: Table, wish: Wish) -> int | None:
 
 
 def _unit_number(table: Table, name: str, by: str) -> int:
-    """The number of a unit that the checks of a request have found."""
+    """Returns the number of the unit with this name. There must be one: the checks of the request have found it."""
     unit = find_unit(table, name, by)
     assert unit is not None, name
     return unit.uid
 
 
 def _target(table: Table, wish: Wish, unit: int | None) -> Target | None:
-    """The target: the one given, else chosen among those possible with this key unit; None where the action takes
-    none."""
+    """Returns the target of a request: the one given, else the only one possible with this key unit, else the one that
+    the player chooses; None if the action takes none."""
     if wish.action.target is None:
         return None
     if wish.target is not None:
@@ -192,8 +199,9 @@ def _target(table: Table, wish: Wish, unit: int | None) -> Target | None:
 
 
 def _payment(table: Table, wish: Wish, cost: str, keys: Cards, unit: int | None, target: Target | None) -> Payment:
-    """How the cost is paid: as given; for symbols that were left out the only way, else as the player chooses. Raises
-    Refused if the choice does not pay it."""
+    """Returns how the cost is paid: as given; for symbols that were left out the only way, else as the player chooses.
+    The symbols C and L need no choice and are not part of it. Raises Refused if the choice does not pay the cost,
+    Unanswered if there is no answer yet."""
     by, pay = wish.by, wish.pay or {}
     units = {symbol: tuple(_unit_number(table, name, by) for name in pay.get(symbol, ())) for symbol in "BS"}
     given = Payment(units["B"], tuple(pay.get("D", ())), units["S"])
@@ -222,7 +230,8 @@ def _payment(table: Table, wish: Wish, cost: str, keys: Cards, unit: int | None,
 
 
 def _written_payment(table: Table, way: Payment) -> dict[str, list[str]]:
-    """A payment as a script has it: the names of units and cards for each symbol."""
+    """Returns a payment as a script has it: the names of units and cards by symbol (B, D, S), without symbols for which
+    nothing is paid."""
     bulwarks, characters = (
         [unit.display_name for unit in table.units_numbered(uids)] for uids in (way.bulwarks, way.characters)
     )
@@ -231,7 +240,8 @@ def _written_payment(table: Table, way: Payment) -> dict[str, list[str]]:
 
 
 def plain(answer: Any, by: str) -> Any:
-    """An answer in a form that can be compared: a sorted list of names, cards in one spelling."""
+    """Returns an answer in a form that can be compared: a sorted list of names, cards in one spelling; a map with such
+    a list for each key that is not empty ([] if all are); true and false as they are."""
     if isinstance(answer, dict):
         return {str(k): plain(v, by) for k, v in answer.items() if v not in ([], ())} or []
     if isinstance(answer, bool):
@@ -240,15 +250,16 @@ def plain(answer: Any, by: str) -> Any:
 
 
 def _same_payment(answer: Any, words: Written, by: str) -> bool:
-    """Whether an answer is this payment: `{D: [C2]}`, or just `C2` where only one symbol is paid."""
+    """Tells whether an answer is this payment (`words`) as a whole: `{D: [C2]}`, or just `C2` if only one symbol is
+    paid."""
     if not isinstance(answer, dict):
         return len(words) == 1 and part_of(answer, words, by)
     return answer.keys() == words.keys() and part_of(answer, words, by)
 
 
 def part_of(answer: Any, words: Written, by: str) -> bool:
-    """Whether an answer gives some symbols of this payment and no other: `{B: w2}` where the discard is clear
-    anyway."""
+    """Tells whether all that an answer gives is part of this payment (`words`); it may leave out symbols: `{B: w2}` if
+    the discard is clear anyway. A list or a single name must be what is paid for one of the symbols."""
     if isinstance(answer, dict):
         return bool(answer) and all(k in words and plain(v, by) == plain(words[k], by) for k, v in answer.items())
     return any(plain(answer, by) == plain(given, by) for given in words.values())
@@ -257,7 +268,9 @@ def part_of(answer: Any, words: Written, by: str) -> bool:
 def _hidden_payment(
     table: Table, by: str, answer: Any, symbols: str, has: Payment, paid: Mapping[Payment, Written]
 ) -> Payment | None:
-    """The payment with a discard that can only be among the unknown cards in hand; None where the answer is not one."""
+    """Returns the payment if its discard can only be among the unknown cards in hand, with the cards that the answer
+    names. None if no unknown card is in hand, if the answer has another number of cards, cards that cannot be there,
+    or units that are not enough to tell the way to pay."""
     cards = answer.get("D") if isinstance(answer, dict) else answer
     names = listed(cards) if cards else []
     given = [card for card in (own_card(name, by) for name in names) if card]

@@ -56,7 +56,8 @@ class AskingTable(State, Replay[GivenAnswer]):
         self.shield: dict[str, str] = {}  # whose life the effect cannot hurt, and the trump that says so
 
     def done(self) -> State:
-        """The state to which the play led; the table must not be used afterwards."""
+        """Returns the state to which the play led. It shares its data with the table, which must not be used
+        afterwards."""
         state = State.__new__(State)
         state.__dict__ = self.__dict__
         return state
@@ -79,10 +80,12 @@ class AskingTable(State, Replay[GivenAnswer]):
         only: Cites | None = None,
         **args: Any,
     ) -> T:
-        """What the answer to a question means. `read` turns an answer into that, or raises Refused.
+        """Returns what the answer to a question means. `read` turns an answer into that, or raises Refused; `complete`
+        says that `options` are all there are.
 
-        `forced` is the only possible answer where there is just one: it is taken without asking, because of the entries
-        `only`. Raises Unanswered where no answer is given yet.
+        `forced` is the only possible answer if there is just one: it is taken without asking, because of the entries
+        `only` (by default `cites`). If it has unknown cards, an answer given afterwards takes its place. Raises
+        Unanswered if no answer is given yet.
         """
         prompt = Prompt(by, word, cites, tuple(options), complete, args)
         if self.used < len(self.answers) and self.answers[self.used].afterwards:
@@ -103,10 +106,11 @@ class AskingTable(State, Replay[GivenAnswer]):
         why: Reasons | None = None,
         **args: Any,
     ) -> T | None:
-        """One of the options, as the player chooses; None where there are none.
+        """Returns the option that the player chooses; None if there are no options. A single option is taken without
+        asking.
 
-        `refusal` are the entries that say which options there are, where not all of `cites` do; `why` gives the reasons
-        against a name that is not an option.
+        `refusal` are the entries that say which options there are, if not all of `cites` do; `why` gives the reasons
+        against a name that is not an option. Raises Unanswered or Refused.
         """
         if not options:
             return None
@@ -135,10 +139,11 @@ class AskingTable(State, Replay[GivenAnswer]):
         must: tuple[Sequence[T], Cites] = ((), ()),
         why: Reasons | None = None,
     ) -> list[T]:
-        """At least `least` of the options, in the order of the answer.
+        """Returns the options that the player chooses, at least `least` of them, in the order of the answer. Nothing is
+        asked if all must be taken.
 
         `must` are options that have to be among them, with the entries that say so; `why` gives the reasons against a
-        name that is not an option.
+        name that is not an option. Raises Unanswered or Refused.
         """
         wanted, duty = must
         names, most, least = list(map(self.name_of, options)), len(options), min(least, len(options))
@@ -159,7 +164,8 @@ class AskingTable(State, Replay[GivenAnswer]):
         return self.ask(by, word, cites, shown, read, forced, complete, only, among=names, least=least, most=most)
 
     def choose_order(self, by: str, word: str, cites: Cites, cards: list[str]) -> list[str]:
-        """All of these cards in an order that the player chooses; the first one ends on top."""
+        """Returns all of these cards in the order that the player chooses; the first one ends on top. Cards that are
+        all the same are not asked about. Raises Unanswered or Refused."""
 
         def read(answer: Any) -> list[str]:
             """The cards in the answer's order. Raises Refused if they are not exactly these."""
@@ -175,8 +181,8 @@ class AskingTable(State, Replay[GivenAnswer]):
     def _parse_options(
         self, answer: Any, options: Sequence[T], names: Sequence[str], cites: Cites, by: str, why: Reasons | None = None
     ) -> tuple[list[T], list[Check]]:
-        """The options that an answer names, in its order, each at most once; and the checks that the other names
-        fail."""
+        """Returns (the options that an answer names, in its order, each at most once; failed checks on its other
+        names)."""
         left, left_names, out, against = list(options), list(names), [], []
         for item in listed(answer):
             found = self.parse_option(item, left, left_names, by)
@@ -192,8 +198,8 @@ class AskingTable(State, Replay[GivenAnswer]):
         return out, against
 
     def yes_no(self, by: str, word: str, cites: Cites) -> bool:
-        """Whether the player answers yes. Raises Unanswered while there is no answer, Refused if it is neither yes nor
-        no."""
+        """Asks the player and returns whether the answer is yes. Raises Unanswered if there is no answer yet, Refused
+        if it is neither yes nor no."""
 
         def read(answer: Any) -> bool:
             """True or False. Raises Refused if the answer is neither."""
@@ -207,15 +213,15 @@ class AskingTable(State, Replay[GivenAnswer]):
         return self.ask(by, word, cites, (True, False), read)
 
     def mode(self, by: str, word: str, cites: Cites, modes: tuple[str, ...], **args: Any) -> str:
-        """One of several words that the player chooses; the first of the entries gives them, the others say when or
-        why."""
+        """Asks the player for one of several words and returns it; a single one is taken without asking. The first of
+        `cites` gives the words, the others say when or why."""
         chosen = self.choose_one(by, word, cites, modes, refusal=cites[:1] if len(modes) > 1 else None, **args)
         assert chosen is not None, "there is always a mode"
         return chosen
 
     def zone_or_card(self, by: str, word: str, cites: Cites, zones: tuple[str, ...]) -> tuple[str, list[str] | None]:
-        """(zone, None) if the player chooses a zone; (zone, [card]) if the player names a known card there. Raises
-        Refused for any other answer."""
+        """Asks the player for a zone. Returns (zone, None) if the player chooses a zone, (zone, [card]) if the player
+        names a known card there. Raises Unanswered if there is no answer yet, Refused for any other answer."""
 
         def read(answer: Any) -> tuple[str, list[str] | None]:
             """(zone, card in a list or None) for an answer. Raises Refused if it names neither."""
@@ -233,7 +239,8 @@ class AskingTable(State, Replay[GivenAnswer]):
     # names of options
 
     def name_of(self, option: Any) -> str:
-        """The name of an option in answers."""
+        """Returns the name by which an answer means an option: that of a target or unit, a trump as `A.C9`, anything
+        else as text."""
         if isinstance(option, Target):
             name = target_name(self, option)
             assert name is not None, f"{option} can be chosen, so it is there"
@@ -289,12 +296,12 @@ class AskingTable(State, Replay[GivenAnswer]):
         refusal: Cites | None = None,
         owner: str | None = None,
     ) -> list[str]:
-        """`count` cards of a zone that the player chooses by name, or as many as there are; only cards that `fits`
-        accepts.
+        """Returns `count` cards of a zone that the player chooses by name, or as many as there are; only cards that
+        `fits` accepts. The zone belongs to `owner`, by default to the player who chooses; the cards stay in it.
 
-        An unknown card can be chosen as `_` while it does not matter which card it is; with `fits` or `known_only` it
-        must be named. A card that can only be one of the unknown cards replaces one of them. Whether an unknown card
-        fits, only its owner knows, so with `fits` the player may choose none of them.
+        An unknown card can be chosen as `_` if it does not matter which card it is; with `fits` or `known_only` it must
+        be named. A card that can only be one of the unknown cards replaces one of them in the zone. Only the owner
+        knows whether an unknown card fits, so with `fits` the player may leave them out.
         """
         owner = owner or by
         cards = list(self.zone(owner, zone))
@@ -332,8 +339,8 @@ class AskingTable(State, Replay[GivenAnswer]):
     def _parse_card(
         self, item: Any, left: list[str], owner: str, zone: str, fits: Fits | None, blank: bool
     ) -> str | None:
-        """The card that an answer names, removed from `left`; an unknown card of the zone becomes it. None where it
-        cannot be."""
+        """Returns the card that an answer names and removes it from the list `left`; None if it cannot be chosen. If
+        the card can only be an unknown one (`left` has it as `_`), an unknown card of the zone becomes it."""
         card = UNKNOWN if item == UNKNOWN else own_card(item, owner)
         if card is None or not (blank if card == UNKNOWN else fits is None or fits(card)):
             return None
@@ -347,14 +354,15 @@ class AskingTable(State, Replay[GivenAnswer]):
         return card
 
     def name_card(self, player: str, cites: Cites, where: str) -> str:
-        """The card that an unknown card is: its owner names it, because something depends on it."""
+        """Asks the owner which card an unknown card in the zone `where` is, because something depends on it, and
+        returns the card named. The zone does not change."""
         options = missing_cards(self, player) or list(deck_cards(self.setup.frame))  # a board that cannot be: any card
         card = self.choose_one(player, "card", cites, options, zone=zone_ref(where))
         assert card is not None, "there is always a card that it could be"
         return card
 
     def turn_top(self, player: str, cites: Cites) -> str:
-        """Takes the top card of the life and reveals it; its owner names it first where it is unknown."""
+        """Takes the top card off the life and returns it; if it is unknown, its owner is asked for its name first."""
         if self.ordered(player, "life")[0] == UNKNOWN:
             self.turn_out(player, "life", self.name_card(player, cites, "life"))
         (card,) = self.take_top(player, 1)
@@ -363,11 +371,12 @@ class AskingTable(State, Replay[GivenAnswer]):
     # zones
 
     def put(self, player: str, name: str, cards: tuple[Any, ...]) -> None:
-        """Replaces the contents of a zone."""
+        """Changes the table: these become the whole contents of a player's zone."""
         self.zones[(player, name)] = cards
 
     def ordered(self, player: str, name: str) -> Cards:
-        """The cards of a zone in their order; after a shuffle they become unknown cards."""
+        """Returns the cards of a zone in their order. After a shuffle two or more of them become unknown cards, in the
+        zone too."""
         cards = self.zone(player, name)
         if type(cards) is Mixed:
             cards = tuple(cards) if len(cards) < 2 else (UNKNOWN,) * len(cards)
@@ -375,22 +384,22 @@ class AskingTable(State, Replay[GivenAnswer]):
         return cards
 
     def take_top(self, player: str, count: int) -> Cards:
-        """Takes cards from the top of the life, as many as there are (5.4.2)."""
+        """Takes `count` cards off the top of the life and returns them; fewer if there are not so many (5.4.2)."""
         cards = self.ordered(player, "life")
         self.put(player, "life", cards[count:])
         return cards[:count]
 
     def add(self, player: str, name: str, cards: Iterable[str]) -> None:
-        """Puts cards into a hand, graveyard or on the bottom of the life."""
+        """Changes the table: puts cards at the end of a zone; of the life this is the bottom, of the graveyard the top."""
         have = self.ordered(player, name) if name == "life" else self.zone(player, name)
         self.put(player, name, (*have, *cards))
 
     def on_top(self, player: str, cards: Iterable[str]) -> None:
-        """Puts cards on top of the life."""
+        """Changes the table: puts cards on top of the life, the first one uppermost."""
         self.put(player, "life", (*cards, *self.ordered(player, "life")))
 
     def take(self, player: str, name: str, card: str) -> None:
-        """Takes a card out of a zone; where it is not there by name, one of the unknown cards."""
+        """Changes the table: removes a card from a zone; if it is not there by name, an unknown card goes instead."""
         zone = self.zone(player, name)
         cards = list(zone)
         cards.remove(card if card in cards else UNKNOWN)
@@ -403,35 +412,37 @@ class AskingTable(State, Replay[GivenAnswer]):
         self.put(player, name, (*cards[:n], card, *cards[n + 1 :]))
 
     def shuffle(self, player: str, name: str) -> None:
-        """Makes the order of a zone unknown; its cards stay known if all of them were."""
+        """Changes the table: the order of a zone becomes unknown. Its cards stay known if all of them were (`Mixed`),
+        else all become unknown."""
         cards = self.zone(player, name)
         self.put(player, name, (UNKNOWN,) * len(cards) if UNKNOWN in cards else Mixed(sorted(cards)))
 
 
 def _miscounted(count: int, least: int, most: int, cites: Cites) -> Check:
-    """The failed check for an answer with the wrong number of things."""
+    """Returns the failed check for an answer with `count` things instead of `least` to `most`."""
     wanted = least if least == most else f"{least}-{most}"
     return Check(False, "answer.count", cites, {"count": count, "wanted": wanted})
 
 
 def _no_option(answer: Any, options: Iterable[Any], cites: Cites, again: bool) -> Check:
-    """The failed check for a name that is not an option, or (`again`) that was chosen before."""
+    """Returns the failed check for a name that is not among the options; if `again`, for one that was chosen before."""
     args = {"answer": answer} if again else {"answer": answer, "options": list(options)}
     return Check(False, "answer.twice" if again else "answer.option", cites, args)
 
 
 def _unless(against: list[Check], chosen: list[T]) -> list[T]:
-    """The chosen things `chosen`; raises Refused if there are failed checks `against` them."""
+    """Returns `chosen` if `against` is empty; else raises Refused with these failed checks."""
     if against:
         raise Refused(*against)
     return chosen
 
 
 def together(names: list[str], least: int, most: int, must: Sequence[str] = ()) -> tuple[list[Any], bool]:
-    """The ways to choose `least` to `most` of some names with `must` among them, and whether these are all of them.
+    """Returns the ways to choose `least` to `most` of some names with `must` among them, and whether these are all the
+    ways.
 
-    A single thing is its bare name; none at all comes last. Where there are too many ways, one that begins with each
-    name.
+    A way with a single thing is its bare name, else a list; none at all comes last. If there are more than
+    OPTIONS_SHOWN ways, only some come: one that begins with each name.
     """
     free = [name for name in names if name not in must]
     known, hidden = [name for name in free if name != UNKNOWN], free.count(UNKNOWN)
@@ -458,18 +469,21 @@ def listed(answer: Any) -> list[Any]:
 
 
 def in_english(answer: Any, words: str = "answer") -> Any:
-    """A word of an answer in English: `charge` for チャージ."""
+    """Returns a word of an answer in English: `charge` for チャージ. What the vocabulary of `words` does not have comes
+    back as it is."""
     return vocabulary("bp").value(words, answer)
 
 
 def own_card(name: Any, by: str) -> str | None:
-    """The card that a name means; None where it is not a card or has another owner in front."""
+    """Returns the card that a name (`C9` or `A.C9`) means; None if it is no card or has another owner than `by` in
+    front."""
     owner, dot, rest = str(name).rpartition(".")
     return parse_card(rest) if not dot or owner == by else None
 
 
 def parse_cards(state: State, names: Any, owner: str) -> list[Any]:
-    """The cards that names mean; the id of a unit or fog of this owner that has left means its cards."""
+    """Lists the names given one by one (a single name is a list of one). An id of a unit or fog of this owner that has
+    left is replaced by its cards; other names stay as they are."""
     out: list[Any] = []
     for name in listed(names):
         left = state.gone.get(name) if isinstance(name, str) else None
@@ -478,12 +492,13 @@ def parse_cards(state: State, names: Any, owner: str) -> list[Any]:
 
 
 def took_unknown(forced: Any) -> bool:
-    """Whether an answer that was taken without asking has unknown cards; their owner may name them later."""
+    """Tells whether an answer that was taken without asking is a list with an unknown card; the owner may name that
+    card later."""
     return isinstance(forced, list) and UNKNOWN in forced
 
 
 def zone_ref(zone: str) -> Ref:
-    """The entry of the term for a zone."""
+    """Returns the reference to the glossary entry (`bp:term/…`) of a zone."""
     return Ref(f"bp:term/{ZONE_TERMS.get(zone, zone)}")
 
 
@@ -491,8 +506,8 @@ ZONE_TERMS = {"grave": "graveyard", "rare": "rareCard", "trumps": "trump"}
 
 
 def among(state: State, player: str, have: Iterable[str], cards: Iterable[str]) -> tuple[bool | None, list[str]]:
-    """Whether cards are among those that a player has in a place (None where they may be its unknown cards), and which
-    are missing."""
+    """Returns (whether `cards` are all in `have`, those missing there by name). The first is None if unknown cards in
+    `have` could be the missing ones, which must then be in none of the player's zones by name."""
     left, missing = list(have), []
     for card in cards:
         if card in left:
@@ -507,6 +522,6 @@ def among(state: State, player: str, have: Iterable[str], cards: Iterable[str]) 
 
 
 def missing_cards(state: State, player: str) -> list[str]:
-    """The cards of a player's deck that are in none of the player's zones by name."""
+    """Lists the cards of the frame's deck that are in none of the player's zones by name: what an unknown card can be."""
     known = set(state.known_cards(player))
     return [card for card in deck_cards(state.setup.frame) if card not in known]

@@ -67,7 +67,7 @@ class Scope(NamedTuple):
 
 
 def scope(state: State) -> Scope:
-    """The names that mean something in a state."""
+    """Returns the scope in which names of a board are read: the players, and the state with its things."""
     return Scope(state.setup.players, state)
 
 
@@ -88,7 +88,7 @@ class Script(NameOf):
         self.kind = kind
 
     def read(self, at: Located) -> Any:
-        """The id of the script. Raises a Fault if there is none of this name."""
+        """Returns the id of the script that a word names. Raises a Fault with the known names if there is none."""
         found = parse_script(self.kind, at.value) if isinstance(at.value, str) else None
         if found is None:
             known = script_names(self.kind)
@@ -96,7 +96,7 @@ class Script(NameOf):
         return found
 
     def means(self, raw: object, scope: object = None) -> Any:
-        """The script with this name; None if there is none."""
+        """Returns the id of the script with this name; None if there is none."""
         return parse_script(self.kind, raw) if isinstance(raw, str) else None
 
     def schema(self, notes: Notes) -> dict[str, Any]:
@@ -122,12 +122,13 @@ class Cards(Either):
         super().__init__(Map("zone", {"shuffled": self.zone}, ("shuffled",)), self.zone)
 
     def read(self, at: Located) -> Any:
-        """The cards as a tuple; `Mixed` if their order is unknown."""
+        """Returns the cards as a tuple; a sorted `Mixed` for `{shuffled: […]}`."""
         found = super().read(at)
         return Mixed(sorted(found["shuffled"])) if isinstance(found, dict) else found
 
     def write(self, value: Any) -> Any:
-        """The zone as a list, a count, or `{shuffled: […]}`."""
+        """Returns the zone as the file has it: a list, a count if all cards are unknown (0 for none), or `{shuffled:
+        […]}`."""
         return {"shuffled": sorted(value)} if isinstance(value, Mixed) else self.zone.write(value) or 0
 
 
@@ -135,12 +136,13 @@ class UnitCards(Zone):
     """The cards of a unit, always written one by one."""
 
     def write(self, value: Any) -> Any:
-        """The cards as a list, unknown ones too."""
+        """Returns the cards as a list, unknown ones as `_` too; never as a count."""
         return list(value)
 
 
 def _parse_card(text: Any, scope: Scope) -> str | None:
-    """A card, with its owner in front or not; or an id of the file, which means its cards once the unit has left."""
+    """Returns the card that a text names, with its owner in front if the text has one (`A.C9`); an id of the file as it
+    is (it means the cards of a unit that has left). None if the text is neither, or its owner is no player."""
     name, state = str(text), scope.state
     if state is not None and name in state.setup.names:
         return name
@@ -150,12 +152,13 @@ def _parse_card(text: Any, scope: Scope) -> str | None:
 
 
 def _or_unknown(find: Find) -> Find:
-    """The same parser, which also accepts `_` for an unknown card."""
+    """Makes a parser from `find` that also accepts `_` for an unknown card."""
     return lambda text, scope: UNKNOWN if text == UNKNOWN else find(text, scope)
 
 
 def _known_name(text: Any, scope: Scope) -> str | None:
-    """The name, if it occurs in the file, on the table or in the play, or ends with a number like `#2`; else None."""
+    """Returns the text as a name if it occurs in the file, on the table or in the play, or ends with a number like
+    `#2`; else None. Without a state every name is accepted."""
     name, state = str(text), scope.state
     if state is None or name == scope.given or is_known_name(state, name) or re.search(r"#[0-9]+$", name):
         return name
@@ -163,7 +166,8 @@ def _known_name(text: Any, scope: Scope) -> str | None:
 
 
 def _parse_zone(text: Any, scope: Scope) -> tuple[str, str] | None:
-    """(player, zone) of `A.life`; None if the text is no such name."""
+    """Returns (player, zone) of `A.life`, zone words in both languages; None if the player is unknown or the zone has
+    no order."""
     player, _, zone = str(text).rpartition(".")
     zone = vocabulary("bp").value("zone", zone)
     return (player, zone) if player in scope.players and zone in ORDERED else None
@@ -222,7 +226,8 @@ class Drawn(ListOf):
         return items
 
     def _from_text(self, text: str, lexicon: Lexicon) -> Any:
-        """The things that a text draws; None if it draws none."""
+        """Returns the things that a text of the shorthand draws; None if it draws none, or the lexicon is not a
+        Vocabulary."""
         from judge.boardfile.talk.short import from_text
 
         plain = ListOf(self.item, most=self.most, single=False)  # a list that reads no texts itself
@@ -230,7 +235,7 @@ class Drawn(ListOf):
 
 
 def _list_of(record: str, keys: dict[str, Shape], *required: str, **how: Any) -> ListOf:
-    """A list of things with an id each."""
+    """Makes the shape of a list whose items are maps with these keys and an `id`; a text can draw them as well."""
     return Drawn(Map(record, {"id": Name(), **keys}, required), most=MOST_CARDS, single=False, **how)
 
 
@@ -270,9 +275,10 @@ BOARD = {
 
 
 def read_state(values: dict[str, Any], at: Located) -> State:
-    """The state that the values of a file describe, with defaults for what the file leaves out.
+    """Returns the state that the values of a file describe, with defaults for what the file leaves out.
 
-    Raises a Fault with its place where names or cards are impossible.
+    Raises a Fault with its place if an id occurs twice, a name means nothing, or cards are impossible (such as unknown
+    ones face up).
     """
     format_, names, ids = values.get("format", formats()[-1]), tuple(values["players"]), _ids(at)
     frame = values.get("frame") or frame_for(format_)
@@ -300,14 +306,15 @@ def read_state(values: dict[str, Any], at: Located) -> State:
 
 
 def default_passed(state: State) -> tuple[str, ...]:
-    """The players who have passed, by default: the turn player, if the other player has the chance and did not just
-    make the request on top of the stage (who requests keeps the chance, and a request clears the passes)."""
+    """Returns the players who have passed, by default: the turn player, if the other player has the chance and did not
+    just make the request on top of the stage; else nobody. (Who requests keeps the chance, and a request clears the
+    passes.)"""
     kept = state.stage and state.stage[-1].by == state.chance
     return Unknown(() if state.chance == state.turn or kept else (state.turn,))
 
 
 def _ids(at: Located) -> frozenset[str]:
-    """Every id of the file, also those that the script gives later; raises a Fault for one that occurs twice."""
+    """Returns every id of the file, also those that the script gives later. Raises a Fault at an id that occurs twice."""
     found: set[str] = set()
     for path, name in _walk(at.value, ()):
         if name in found:
@@ -329,14 +336,15 @@ def _walk(value: Any, path: tuple[str | int, ...]) -> Iterator[tuple[tuple[str |
 
 
 def _each(at: Located | None) -> list[Located]:
-    """The items of a list; a single value is a list of one."""
+    """Lists the places of the items of a list; a single value is one place, None (no value) gives an empty list."""
     if at is None:
         return []
     return [at[n] for n in range(len(at.value))] if isinstance(at.value, list) else [at]
 
 
 def _player(state: State, name: str, player: dict[str, Any], at: Located) -> None:
-    """Fills the zones of a player from the player's part of the file, except the fogs."""
+    """Changes the state: fills the zones of a player from the player's part of the file, except the fogs. Raises a
+    Fault for an impossible unit or trump."""
     pack, rare = player.get("pack", {}), player.get("rare")
     zones = {zone: player.get(zone, ()) for zone in ("life", "hand", "grave", "deck")}
     zones |= {"rare": (rare,) if rare else (), "pack": pack.get("cards", ())}
@@ -348,7 +356,8 @@ def _player(state: State, name: str, player: dict[str, Any], at: Located) -> Non
 
 
 def _unit(state: State, owner: str, raw: dict[str, Any], at: Located) -> Unit:
-    """One unit of a board. Raises a Fault if it has no cards, or unknown ones face up."""
+    """Makes a unit from a board. Raises a Fault if it has no cards, has unknown ones face up, or `as` is not what its
+    cards make it."""
     if not raw["cards"]:
         raise at["cards"].wrong(Both("1枚以上のカード", "one or more cards"))
     up = raw.get("face", raw.get("as") != "bulwark")
@@ -363,7 +372,7 @@ def _unit(state: State, owner: str, raw: dict[str, Any], at: Located) -> Unit:
 
 
 def _trump(state: State, owner: str, raw: dict[str, Any], at: Located) -> Trump:
-    """One trump of a board. Raises a Fault if it lies face up and is unknown."""
+    """Makes a trump from a board; it lies face down by default. Raises a Fault if it lies face up and is unknown."""
     up = raw.get("face", False)
     if up and raw["card"] == UNKNOWN:
         raise at["card"].fault("bp.faceup")
@@ -371,7 +380,7 @@ def _trump(state: State, owner: str, raw: dict[str, Any], at: Located) -> Trump:
 
 
 def _fog(state: State, owner: str, raw: dict[str, Any], at: Located) -> Fog:
-    """One fog of a board. Raises a Fault if its cards or its target do not fit."""
+    """Makes a fog from a board. Raises a Fault if its cards do not make this fog or its target is not there."""
     script = fogs()[raw["as"]]
     wanted, target = script.works_on or "unit", None
     if "target" in raw:
@@ -389,13 +398,13 @@ def _fog(state: State, owner: str, raw: dict[str, Any], at: Located) -> Fog:
 
 
 def _no_such(state: State, at: Located) -> Fault:
-    """The Fault for a name that no unit has."""
+    """Returns the Fault for a name that no unit has, with a hint of the names that there are."""
     return at.fault("board.name", name=at.value, **did_you_mean(at.value, [u.display_name for u in state.units()]))
 
 
 def _stage(state: State, requests: Iterable[dict[str, Any]], at: Located) -> None:
-    """Fills the stage from the bottom, so that a request may have one above it as its target (対象変更). Raises a Fault if
-    a request lacks its key cards or has some that it does not take."""
+    """Changes the state: fills the stage from the bottom. Targets are read last, so that a request may have one above
+    it as its target (対象変更). Raises a Fault if key cards are missing, do not fit, or are not taken."""
     for n, raw in enumerate(requests):
         here, action, keys = at["stage"][n], actions()[raw["action"]], raw.get("key", ())
         if not action.key.met_by(keys) if action.key else keys:
@@ -408,8 +417,8 @@ def _stage(state: State, requests: Iterable[dict[str, Any]], at: Located) -> Non
 
 
 def _key_unit(state: State, at: Located, by: str) -> int | None:
-    """The number of the key unit of a request on the stage; None where it has left since (R31). Raises a Fault if there
-    never was one of this name."""
+    """Returns the number of the key unit of a request on the stage; None if it has left since (R31). Raises a Fault if
+    nothing of this name is known."""
     unit = find_unit(state, at.value, by)
     if unit is None and not is_known_name(state, at.value):
         raise _no_such(state, at)
@@ -417,8 +426,9 @@ def _key_unit(state: State, at: Located, by: str) -> int | None:
 
 
 def _target(state: State, request: Request, raw: Located) -> Target | None:
-    """The target of a request on the stage as a file writes it, None without one; a thing that has left makes the
-    request fizzle. Raises a Fault if there never was such a thing."""
+    """Returns the target of a request on the stage as a file writes it; None without one. A thing that has left becomes
+    a target that is not there, so the request fizzles. Raises a Fault if nothing of this name is known, or a card is
+    on the table of both players."""
     at = raw.get("target")
     if at is None:
         return None
@@ -439,7 +449,7 @@ def _target(state: State, request: Request, raw: Located) -> Target | None:
 
 
 def _read_unit(state: State, at: Located, by: str) -> int:
-    """The number of the unit at this place; raises a Fault where there is none."""
+    """Returns the number of the unit named at this place of the file; raises a Fault if there is none."""
     unit = find_unit(state, at.value, by)
     if unit is None:
         raise _no_such(state, at)
@@ -447,7 +457,8 @@ def _read_unit(state: State, at: Located, by: str) -> int:
 
 
 def _combat(state: State, at: Located) -> Combat:
-    """The combat that a board describes. Raises a Fault if it names a unit that is not there."""
+    """Makes the combat that a board describes; without `blocks`, blockers are not chosen yet. Raises a Fault if it
+    names a unit that is not there."""
     guard, named = state.other(state.turn), at.get("blocks")
     attackers = tuple(_read_unit(state, one, state.turn) for one in _each(at["attackers"]))
     if named is None:
@@ -463,8 +474,8 @@ def _combat(state: State, at: Located) -> Combat:
 
 
 def write_state(state: State) -> dict[str, Any]:
-    """The values of the file that describes a state; while a question is pending, the state before the play, and the
-    play."""
+    """Returns the values of the file that describes a state. While a question is pending, these are the state before
+    the play, and the play with its answers as the script."""
     if state.pending is not None:
         base, move, answers = state.pending.base, state.pending.move, state.pending.answers
         script = [{move.by: move.do}] if move else []
@@ -491,7 +502,8 @@ def write_state(state: State) -> dict[str, Any]:
 
 
 def _write_player(state: State, name: str) -> dict[str, Any]:
-    """A player's zones as a board has them; before the set-up only the deck."""
+    """Returns a player's zones as a board has them, None for empty ones that can be left out; only the deck if there is
+    one (before the set-up)."""
     zones = {zone: state.zone(name, zone) for zone in ("life", "hand", "grave", "rare", "pack", "trumps", "deck")}
     if zones["deck"]:
         return {"deck": zones["deck"]}
@@ -509,7 +521,8 @@ def _write_player(state: State, name: str) -> dict[str, Any]:
 
 
 def _write_unit(unit: Unit) -> dict[str, Any]:
-    """A unit as a board has it."""
+    """Returns a unit as a board has it; None for what has its default. A unit without an id gets its name as the id if
+    a card is unknown."""
     return {
         "id": unit.display_name if unit.name or UNKNOWN in unit.cards else None,
         "cards": unit.cards,
@@ -520,23 +533,22 @@ def _write_unit(unit: Unit) -> dict[str, Any]:
 
 
 def _write_fog(state: State, fog: Fog) -> dict[str, Any]:
-    """A fog as a board has it."""
+    """Returns a fog as a board has it, with the name of its target; None for what has its default."""
     aim = Target(fogs()[fog.kind].works_on or "unit", fog.target) if fog.target is not None else None
     target, live = target_name(state, aim), None if fog.live else False
     return {"id": fog.name, "cards": fog.cards, "as": fog.kind, "target": target, "live": live}
 
 
 def _written_stage(state: State) -> list[Request]:
-    """The requests that a file has on its stage: those on the stage, and in the midst of a play one that is declared
-    but not there yet; without any whose key cards have moved on.
-    """
+    """Lists the requests that a file has on its stage: those on the stage and, in the midst of a play, one that is
+    declared but not there yet. Requests whose key cards have moved on are left out."""
     request = [(request, actions()[request.action]) for request in (*state.stage, *state.limbo)]
     kept = [(r, a) for r, a in request if r in state.stage or a.direct and not a.immediate]
     return [request for request, action in kept if not action.key or action.key.met_by(request.keys)]
 
 
 def _write_request(state: State, request: Request, stage: list[Request]) -> dict[str, Any]:
-    """A request on the stage as a board has it."""
+    """Returns a request on the stage as a board has it; its target is LOST if that has left."""
     name = request_name(state, request, stage)
     return {
         "id": name if request.name or "#" in name else None,

@@ -22,7 +22,8 @@ DECKS, NUMBERS = Ref("bp:3.3"), Ref("bp:3.4")  # the rules about playing cards
 
 
 def find(query: str, corpus: Corpus, loosely: bool = False) -> Match | None:
-    """The page of the playing card that a query names, None if it names none; `loosely` in kana, or number first."""
+    """Returns the page of the playing card that a query names; None if it names none. By default it must name the card
+    suit first; `loosely` also in kana, in words, or with the number first."""
     text = query.strip().removeprefix("bp:").removeprefix("card/")
     card = parse_card(text) if loosely else written_so(text)
     if card is None or "bp" not in corpus.games:
@@ -31,12 +32,13 @@ def find(query: str, corpus: Corpus, loosely: bool = False) -> Match | None:
 
 
 def entries(corpus: Corpus) -> list[Entry]:
-    """Every playing card, the Joker once."""
+    """Lists the entries of all playing cards, the Joker once."""
     return [card_entry(card, corpus) for card in CARDS if card != JOKERS[1]]
 
 
 def is_key(action: Entry, text: str) -> bool:
-    """Whether a card, or some card of a suit, can be a key card of an action."""
+    """Tells whether the card that a text names, or some card of the suits that it names, can be a key card of an
+    action; false if it names neither."""
     notation = action.fields["key"]
     signs = parse_suits(text)
     if signs:
@@ -51,7 +53,8 @@ def _slugs(entries: Iterable[Entry]) -> list[str]:
 
 
 def card_entry(card: str, corpus: Corpus) -> Entry:
-    """A playing card as an entry; its facts name entries of the corpus by their slugs."""
+    """Makes the entry of a playing card. Its fields name other entries by slug: its trump, the actions it is a key card
+    of, the characters it makes alone or with others, its fogs; and whether Entry20 has it."""
     trump = next((e for e in corpus.of("bp", "trump") if e.fields["card"].replace(":", "") == card), None)
     keys = [e for e in corpus.of("bp", "action") if e.fields.get("key") and condition(e.fields["key"]).takes(card)]
     shapes = [(e, unit_shape(e.fields["unit_condition"])) for e in corpus.of("bp", "character")]

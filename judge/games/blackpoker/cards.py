@@ -45,14 +45,15 @@ def _parse_card(text: str) -> str | None:
 
 
 def loosely(text: str) -> str | None:
-    """The card that a text names in kana, with its number first, or in words (`ten of clubs`); else None."""
+    """Returns the card that a text names in kana, with its number first, or in words (`ten of clubs`); None if it names
+    none."""
     text = katakana(unicodedata.normalize("NFKC", text).strip()).replace("ノ", "の")
     first = re.fullmatch(_NUMBER_FIRST, text, re.I)
     return written_so(first[2] + first[1] if first else text) or written_so(cardnames.with_signs(text))
 
 
 def written_so(text: str) -> str | None:
-    """The card that a text in the usual form (suit first) names, else None."""
+    """Returns the card that a text names in a usual form (`♣9`, `C9`, `Joker`, suit first); None if it names none."""
     text = unicodedata.normalize("NFKC", text).strip().replace("\ufe0f", "").replace("\ufe0e", "")
     joker = re.fullmatch(_JOKER, text, re.I)
     if joker:
@@ -65,7 +66,8 @@ def written_so(text: str) -> str | None:
 
 
 def parse_suits(text: str) -> str:
-    """The letters of the suits that a text names (`♡`, `heart`, `H`); empty where it names anything else."""
+    """Returns the letters of the suits that a text names (`♡`, `heart`, `H`), such as SH for two; empty if any of its
+    words is no suit."""
     words = unicodedata.normalize("NFKC", text).strip().lower().replace(",", " ").split()
     letters = [_SUIT_WORDS.get(word, "") for word in words]
     return "".join(letters) if all(letters) else ""
@@ -86,10 +88,10 @@ def number(card: str) -> int:
 
 
 def sign(card: str) -> str:
-    """A card as it is printed: `♣9`."""
+    """Returns a card as it is printed: `♣9`; a Joker stays as it is."""
     return card if card.startswith("Joker") else SIGNS[card[0]] + card[1:]
 
 
 def shown(cards: Iterable[str]) -> list[str]:
-    """Cards as they are printed; an unknown one as `_`."""
+    """Lists the cards as they are printed (`♣9`); an unknown one as `_`."""
     return [card if card == "_" else sign(card) for card in cards]

@@ -8,7 +8,7 @@ from judge.games.blackpoker.phrase_messages import a_character, cards, counted, 
 
 
 def _range(text: str) -> str:
-    """A range such as 1-3 with a Japanese dash."""
+    """Returns a text with 〜 instead of each hyphen: 1-3 becomes 1〜3 (Japanese)."""
     return text.replace("-", "〜")
 
 
@@ -355,27 +355,29 @@ _ANSWERS = {
 
 
 def _answers(text: str) -> str:
-    """The words of answers in Japanese, cards with their signs."""
+    """Puts the words of answers in a text into Japanese, and its cards with their signs; other words stay."""
     return cards(translate(text, _ANSWERS))
 
 
 def _first(text: str) -> str:
-    """The cards with their signs, as the beginning of a sentence."""
+    """Puts the cards of a text with their signs and, for the beginning of an English sentence, the first letter of a
+    kind of unit in capitals; an id stays as it is written."""
     return first_word(cards(text))
 
 
 def _in_zone(text: str) -> str:
-    """Where key cards are: in hand, in the rare card zone."""
+    """Words in English where key cards are: "in hand", "in the rare card zone"."""
     return "in hand" if text == "hand" else f"in the {text} zone"
 
 
 def _one(text: str) -> str:
-    """What is wanted, one thing with its article: "1 soldier of yours" as "a soldier of yours"."""
+    """Words a wanted single thing in English with its article: "1 soldier of yours" becomes "a soldier of yours"; other
+    texts stay."""
     return re.sub(r"^1 ([a-z])", lambda found: f"{'an' if found[1] in 'aeiou' else 'a'} {found[1]}", text)
 
 
 def _must_be(text: str) -> str:
-    """What the key must be: "card must be an ace", "cards must be 2 of the same suit"."""
+    """Words in English what the key must be: "card must be an ace", "cards must be 2 of the same suit"."""
     several = re.sub(r"^(\d+) cards ", r"\1 ", text)
     if several != text or " + " in text:
         return f"cards must be {several}"
@@ -383,7 +385,7 @@ def _must_be(text: str) -> str:
 
 
 def _cards_are(text: str) -> str:
-    """The cards as the subject of a sentence: "card ♡7 is", "cards ♡7, ♡8 are"."""
+    """Words cards as the subject of an English sentence: "card ♡7 is", "cards ♡7, ♡8 are"."""
     return f"cards {text} are" if ", " in text else f"card {text} is"
 
 

@@ -34,14 +34,15 @@ class Payment(NamedTuple):
 
 
 def cost_of(state: State, action: Action, by: str) -> str:
-    """The symbols to pay now: a magician (魔術士) drops the D of quick magic (R28)."""
+    """Returns the symbols that a player pays now for an action: its cost, without the symbol that a magician (魔術士)
+    saves on quick magic (R28)."""
     dropped = discount(state, by, action.type) if action.cost and action.type in discounted() else None
     return action.cost.replace(dropped, "") if dropped else action.cost
 
 
 def means(state: State, by: str, keys: Iterable[str], unit: int | None, target: Target | None) -> Payment:
-    """What a player can pay with: charged bulwarks (R29), cards in hand except the key cards (R27), characters except
-    the target (R30)."""
+    """Returns all that a player can pay with: charged bulwarks (R29), cards in hand except the key cards (R27),
+    characters except the target (R30); the key unit is never among them."""
     aimed = target.what if target and target.kind == "unit" else None
     hand = list(state.zone(by, "hand"))
     for card in keys:
@@ -58,7 +59,8 @@ def means(state: State, by: str, keys: Iterable[str], unit: int | None, target: 
 
 
 def without(has: Payment, used: Payment) -> Payment:
-    """What is left of the means after a part of the cost is paid."""
+    """Returns the means `has` without what is `used` for a part of the cost; an unknown card goes for a card that is
+    not there by name."""
     units = used.bulwarks + used.characters
     cards = list(has.cards)
     for card in used.cards:
@@ -68,7 +70,8 @@ def without(has: Payment, used: Payment) -> Payment:
 
 
 def lacking(state: State, cost: str, by: str, has: Payment) -> list[tuple[str, int, int]]:
-    """(symbol, how many it takes, how many there are) of each symbol of a cost that cannot be paid."""
+    """Lists (symbol, how many the cost takes, how many there are) for each symbol of B, D, L and S that cannot be paid;
+    empty if all can."""
     short = []
     for symbol, wanted in _counts(cost):
         if symbol == "S":  # a bulwark that is driven is not given as well
@@ -82,12 +85,13 @@ def lacking(state: State, cost: str, by: str, has: Payment) -> list[tuple[str, i
 
 @functools.cache
 def _counts(cost: str) -> tuple[tuple[str, int], ...]:
-    """(symbol, how often) of the symbols of a cost."""
+    """Returns (symbol, how often) for each of the symbols B, D, L and S in a cost."""
     return tuple((symbol, cost.count(symbol)) for symbol in "BDLS" if symbol in cost)
 
 
 def ways(cost: str, has: Payment) -> list[Payment]:
-    """Every different way to pay; equal cards make no difference."""
+    """Lists every different way to pay the B, D and S of a cost from the means `has`; equal cards make no difference.
+    Empty if it cannot be paid."""
     found = {}
     for bulwarks in combinations(has.bulwarks, cost.count("B")):
         rest = [u for u in has.characters if u not in bulwarks]
@@ -101,7 +105,9 @@ def ways(cost: str, has: Payment) -> list[Payment]:
 
 
 def cost_checks(state: State, wish: Wish, unit: int | None, target: Target | None) -> list[Check]:
-    """The checks on the cost of a request: one where all of it can be paid, else one for each part that cannot."""
+    """Returns the checks on the cost of a request: a single one that passes, or is undecided because of unknown cards,
+    if all of it can be paid; else a failed one for each part that cannot. Without a cost there are none, unless a
+    payment is given (fails)."""
     action, by = wish.action, wish.by
     cost = cost_of(state, action, by)
     named = {symbol: names for symbol, names in (wish.pay or {}).items() if names}
@@ -128,7 +134,8 @@ def cost_checks(state: State, wish: Wish, unit: int | None, target: Target | Non
 
 
 def _short(state: State, wish: Wish, symbol: str, wanted: int, there: int, target: Target | None) -> tuple[str, Cites]:
-    """The key of the check for a lack, and the ruling behind it: a key card or a target cannot pay as well."""
+    """Returns the key of the failed check for a symbol that cannot be paid, and a ruling behind it: R27 or R30 if just
+    a key card or the target, which cannot pay as well, would be enough; R20 for life; none for B."""
     if symbol == "D":
         from_hand = wish.action.key is not None and wish.action.key_zone == "hand"
         keys = len(wish.keys or ()) if from_hand else 0
@@ -152,12 +159,14 @@ class _PaidCards:
         self.good: list[Any] = []  # cards, or the numbers of units
 
     def wrong(self, key: str, *cites: str, **args: Any) -> Check:
-        """A failed check of this payment."""
+        """Returns a failed check of this payment with the message `key` and the further citations and arguments given."""
         cites = (self.wish.action.cite, "bp:5.2", *cites)
         return Check(False, key, cites, {"symbol": self.symbol, "player": self.wish.by, **args})
 
     def checks(self, names: Any, cost: str) -> Iterator[Check]:
-        """A failed check for everything wrong with the cards or units given for the symbol."""
+        """Yields a failed check for everything wrong with the cards or units given for the symbol, first for a symbol
+        that the cost does not have or a wrong number; nothing if all is right. Cards that may be unknown ones in
+        hand have an undecided check."""
         wanted = cost.count(self.symbol)
         if not wanted:
             saved = ("bp:ruling/R28",) if self.symbol in self.wish.action.cost else ()
@@ -170,8 +179,9 @@ class _PaidCards:
             yield from self.cards(names) if self.symbol == "D" else self.units(names)
 
     def cards(self, names: Iterable[str]) -> Iterator[Check]:
-        """A failed check for everything wrong with cards to discard: each must be in hand, not a key card, and given
-        once (R27)."""
+        """Yields a failed check for everything wrong with cards to discard: each must be in hand, not a key card, and
+        given once (R27). If some may be unknown cards in hand, an undecided check comes. Adds the cards that can pay
+        to `good`."""
         if "pay" in self.wish.foreign:
             yield self.wrong("cost.named.foreign")
         left, missing = list(self.has.cards), []
@@ -193,8 +203,8 @@ class _PaidCards:
             yield Check(None, "cost.unknown")
 
     def units(self, names: Iterable[str]) -> Iterator[Check]:
-        """A failed check for everything wrong with units: B takes the player's charged bulwarks (R29), S characters
-        except the target (R30), C the key unit; each once."""
+        """Yields a failed check for everything wrong with units: B takes the player's charged bulwarks (R29), S units
+        except the target (R30), C the key unit; each once. Adds the units that can pay to `good`."""
         for name in names:
             unit = find_unit(self.state, name, self.wish.by)
             against = list(self.against(unit))
@@ -202,7 +212,8 @@ class _PaidCards:
             self.good += [unit.uid] if unit and not against else []
 
     def against(self, unit: Unit | None) -> Iterator[tuple[str, ...]]:
-        """(key, ruling) of every reason why a unit cannot pay the symbol."""
+        """Yields (key of the check, ruling if there is one) for every reason why a unit cannot pay the symbol; nothing
+        if it can."""
         if unit is None:
             yield ("cost.named.unit",)
             return

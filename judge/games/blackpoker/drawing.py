@@ -26,7 +26,8 @@ WORDS = {
 
 
 def lines(state: Any, lang: str, width: int = 78) -> list[str]:
-    """The table as lines of at most `width` cells."""
+    """Returns the drawn table as lines of at most `width` cells: the turn player below, the other above, the stage
+    between them."""
     words = WORDS[lang]
     below = state.turn
     above = state.other(below)
@@ -40,7 +41,7 @@ def lines(state: Any, lang: str, width: int = 78) -> list[str]:
 
 
 def _side(state: Any, player: str, words: Words) -> list[str]:
-    """The rows of one player: counts, zones, units."""
+    """Returns the rows of one player: name and counts, then further zones that are not empty, then units."""
     marks = [words["turn"]] if state.turn == player else []
     marks += [words["chance"]] if state.chance == player else []
     head = f"{player} {'[' + ', '.join(marks) + ']' if marks else ''}".strip()
@@ -65,21 +66,22 @@ def _side(state: Any, player: str, words: Words) -> list[str]:
 
 
 def _cards(cards: Sequence[str]) -> str:
-    """The known cards in one text, then the number of unknown ones."""
+    """Returns the known cards in one text, then the number of unknown ones (`♠6 ?×2`); `0` without cards."""
     known = [c for c in cards if c != UNKNOWN]
     hidden = len(cards) - len(known)
     return " ".join(shown(known) + ([f"?×{hidden}"] if hidden else [])) or "0"
 
 
 def _fog(state: Any, fog: Any) -> str:
-    """`♡7→a1`: a fog and the unit it works on."""
+    """Returns a fog as text with the unit it works on: `♡7→a1`; without one just its cards."""
     text = "+".join(shown(fog.cards))
     unit = state.unit(fog.target) if fog.target is not None else None
     return f"{text}→{unit.display_name}" if unit else text
 
 
 def _unit(state: Any, unit: Any, words: Words) -> str:
-    """`a1 ♠6 (9)` upright, `<a1 ♠6 (9)>` driven; bulwarks as ▒; a blocker with whom it blocks."""
+    """Returns a unit as text: `[a1 ♠6 (9)]` charged, `<a1 ♠6 (9)>` driven, a bulwark as ▒; with notes if it is new,
+    attacks, or blocks whom."""
     face = "+".join(shown(unit.cards)) if unit.up else "▒"
     name = (
         f"{unit.name or unit.display_name} " if unit.name or UNKNOWN in unit.cards else ""
@@ -96,7 +98,7 @@ def _unit(state: Any, unit: Any, words: Words) -> str:
 
 
 def _stage(state: Any, words: Words, lang: str) -> list[str]:
-    """The rows of the stage, the top first."""
+    """Returns the rows of the stage: its heading, then the requests, the top one first."""
     rows = [words["stage"] + ("" if state.stage else f": {words['empty']}")]
     for request in reversed(state.stage):
         aim = target_name(state, request.target)
@@ -110,7 +112,8 @@ def _stage(state: Any, words: Words, lang: str) -> list[str]:
 
 
 def undrawn(data: Data) -> Data:
-    """What a written board says that is not drawn: cards in piles, cards that lie face down, actions already used."""
+    """Returns those parts of a written board that the drawing does not show: known cards in piles, known cards that lie
+    face down, actions already used, and other keys that are not drawn."""
 
     def rest(key: str, value: Any) -> Any:
         """What is not drawn of a player's key."""

@@ -24,7 +24,8 @@ SIZE_LINES = {
 
 
 def explain(state: State, thing: str) -> list[Line]:
-    """The lines that explain a unit, a trump, a request or a player; empty where nothing has this name."""
+    """Returns the lines that explain the unit, trump, request or player with this name; empty if nothing has it. A name
+    prefers a unit of the turn player."""
     target = find_target(state, thing, "unit", state.turn)
     lines: dict[str, Callable[[State, Any], Iterator[Line]]]
     lines = {"unit": _unit, "trump": _trump, "request": _request, "player": _player}
@@ -32,7 +33,8 @@ def explain(state: State, thing: str) -> list[Line]:
 
 
 def _unit(state: State, unit: Unit) -> Iterator[Line]:
-    """Lines about a unit: what it is, and how its size is made up."""
+    """Yields lines about a unit: what it is; if it is face up, each part of its size with the sum so far; its labels;
+    charged or driven; for an attacker, whether アタック could choose it."""
     what = kind(state, unit)
     character = f"bp:character/{what}" if what else "bp:4.1.3"
     called = Ref(character if what else "bp:term/unit")
@@ -52,7 +54,8 @@ def _unit(state: State, unit: Unit) -> Iterator[Line]:
 
 
 def _attack(state: State, unit: Unit) -> Line:
-    """The line that says whether アタック could choose this unit now."""
+    """Returns the line that says whether アタック could choose this unit now, or why not: not its owner's turn, driven,
+    or new (R41)."""
     if unit.owner != state.turn:
         return Line("explain.attack.turn", ("bp:action/attack", "bp:9.2.1"), {"player": state.turn})
     if not unit.charged:
@@ -62,13 +65,14 @@ def _attack(state: State, unit: Unit) -> Line:
 
 
 def _trump(state: State, trump: Trump) -> Iterator[Line]:
-    """The line that says which card a trump is and whether it is face up or down, with its rule."""
+    """Yields one line that says which card a trump is and whether it is face up or down, with its rule."""
     cite = trump_cite(trump.card) or "bp:ruling/R85" if trump.up else "bp:trump/secretTrump"
     yield Line("explain.trump.up" if trump.up else "explain.trump.down", (cite,), {"card": shown((trump.card,))})
 
 
 def _request(state: State, request: Request) -> Iterator[Line]:
-    """Lines about a request: who made it, with which keys, at what, and what カウンター could do to it (R71)."""
+    """Yields a line on who made a request and with which keys, one on its target if it has one, and one on which key
+    cards of カウンター could stop it (R71)."""
     action = actions()[request.action]
     about = {"player": request.by, "action": Ref(action.cite), "keys": shown(request.keys)}
     yield Line("explain.request", (action.cite,), about)
@@ -88,6 +92,6 @@ def _request(state: State, request: Request) -> Iterator[Line]:
 
 
 def _player(state: State, player: str) -> Iterator[Line]:
-    """Lines with the number of cards in a player's life and hand."""
+    """Yields two lines: the number of cards in a player's life, and in hand."""
     yield Line("explain.life", ("bp:3.7", "bp:5.5"), {"player": player}, state.life(player))
     yield Line("explain.hand", ("bp:3.5",), {"player": player}, len(state.zone(player, "hand")))
