@@ -99,7 +99,7 @@ def test_a_trick_is_a_line(capsys):
     with pytest.raises(SystemExit) as done:
         judge(["can", "trick", "R9, B12, B3 whip, R11", "--lang", "en"])
     out = capsys.readouterr().out
-    assert done.value.code == 3 and "B wins the trick with blue 12." in out
+    assert done.value.code == 3 and "B wins the trick with blue 12 (C whipped with blue" in out
     with pytest.raises(SystemExit) as done:
         judge(["can", "trick", "R9, B12 whip, B3 whip", "--lang", "en"])
     assert done.value.code == 1 and "whip" in capsys.readouterr().out

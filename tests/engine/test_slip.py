@@ -65,8 +65,8 @@ WRONG = [
     ("handing-on", {"race": 4}, "next", "trick:5.4"),
     ("example-trick", {"course": {2: ["vanilla"]}}, "move", "trick:3.1.4"),
     ("marks-are-lost", {"trick": {"A": "R5"}}, "trick.end", "trick:3.1.9"),
-    ("example-whip", {"tricks": ["D"]}, "trick.won", "trick:3.2.3"),
-    ("example-whip", {"won": "D"}, "trick.won", "trick:3.2.3"),
+    ("example-whip", {"tricks": ["D"]}, "trick.won.whip.over", "trick:3.2.3"),
+    ("example-whip", {"won": "D"}, "trick.won.whip.over", "trick:3.2.3"),
     (RACE, {"legal": "B: {play: B6}", "at": "played"}, None, "trick:4.1"),
     (RACE, {"legal": "C: {play: Y1}", "at": "before"}, None, "trick:3.1.1"),
 ]  # fmt: skip

@@ -326,7 +326,7 @@ def test_a_decision_is_shown_the_way_to_and_answered_by_a_number(browser, addres
         for _ in range(2):
             reader.tap(page.locator(".decision .stepper button").last)
         reader.tap(page.locator(".decision .primary"))
-        page.wait_for_selector(".news:has-text('Gateau Opera moves to square 2')")
+        page.wait_for_selector(".news:has-text('to square 2 (')")
         reader.go("claims").page.wait_for_selector(".slip")
         # a claim of legality speaks of the plays of its moment
         reader.tap(page.get_by_role("button", name="Add a claim"))

@@ -15,7 +15,7 @@ from judge.games.trick.betting import to_show
 from judge.games.trick.board import ANY_HORSE, CARD, HORSE_OF_THE_RACE, NAMED_HORSE, PHASE, SQUARE
 from judge.games.trick.cards import UNKNOWN, fits, is_known
 from judge.games.trick.questions import QUESTIONS, pending_prompt
-from judge.games.trick.race import race_over, to_play
+from judge.games.trick.race import TRICK_WON, race_over, to_play
 from judge.games.trick.state import GOAL, SEATS, Cards, Horses, Rider, State, order_now, pool, seat_of, square_of
 
 if TYPE_CHECKING:
@@ -165,7 +165,7 @@ def _table(view: View) -> dict[str, str]:
 
 def _tricks(view: View, claimed: Sequence[str]) -> Ruling:
     """The ruling on the winners of the tricks in this run, in order."""
-    won = [step for step in view.steps if step.event.key == "trick.won"]
+    won = [step for step in view.steps if step.event.key in TRICK_WON]
     found = [step.event.by for step in won]
     if not won:
         return Ruling(not claimed, found)
@@ -174,17 +174,25 @@ def _tricks(view: View, claimed: Sequence[str]) -> Ruling:
 
 def _won(view: View, claimed: str) -> Ruling:
     """The ruling on who won the trick that ended last in this run."""
-    won = [step for step in view.steps if step.event.key == "trick.won"]
+    won = [step for step in view.steps if step.event.key in TRICK_WON]
     if not won:
         return Ruling(claimed == NOBODY, NOBODY)
     return Ruling(claimed == won[-1].event.by, won[-1].event.by, won[-1].event.cites, won[-1].n)
 
 
+def _trick_won(view: View, step: int) -> int | None:
+    """The step that says who won the trick, for a step in which something comes of that; None for other steps."""
+    if view.steps[step - 1].event.key not in OF_A_TRICK:
+        return None
+    return next((each.n for each in reversed(view.steps[: step - 1]) if each.event.key in TRICK_WON), None)
+
+
+OF_A_TRICK = ("move", "stays.goal", "stays.marks", "arrives", "trick.end", "dummy.leads", "race.home")
 COUNTED = Counted(CARD)
 FACTS = {
     fact.word: fact
     for fact in (
-        Fact("turn", SOMEBODY, lambda view: whose_turn(view.state), rule=_turn_rule, settled=True),
+        Fact("turn", SOMEBODY, lambda view: whose_turn(view.state), rule=_turn_rule, settled=True, cause=_trick_won),
         Fact("phase", PHASE, lambda view: view.state.phase, settled=True),
         Fact("winner", ListOf(SOMEBODY), _winner, same=_same_winner),
         Fact(
@@ -201,6 +209,7 @@ FACTS = {
             lambda view, horse: square_of(view.state, horse),
             HORSE_OF_THE_RACE,
             kept_by=("stays.goal", "stays.marks"),
+            cause=_trick_won,
         ),
         Fact("odds", NUMBER, lambda view, horse: view.state.odds.get(horse), ANY_HORSE, kept_by=("odds",)),
         prompt_fact(pending_prompt, QUESTIONS),
@@ -213,12 +222,26 @@ FACTS = {
             PLAYER,
             kept_by=("dummy.nowhip.none", "dummy.nowhip.others"),
         ),
-        Fact("points", NUMBER, lambda view, name: _rider(view, name).points, PLAYER, kept_by=("miss", "prize.dummy")),
+        Fact(
+            "points",
+            NUMBER,
+            lambda view, name: _rider(view, name).points,
+            PLAYER,
+            kept_by=("miss", "prize.dummy"),
+            counted=True,
+        ),
         Fact("horse", NAMED_HORSE, lambda view, name: _rider(view, name).horse, PLAYER),
         Fact("start", PLAYER, lambda view: view.state.riders[view.state.start].name, settled=True),
         Fact("race", NUMBER, lambda view: view.state.race, settled=True),
-        Fact("course", ListOf(HORSE_OF_THE_RACE), lambda view, square: view.state.course[square], SQUARE, _same_stack),
-        Fact("trick", MapOf(PLAYER, CARD), _table, at_once=True),
+        Fact(
+            "course",
+            ListOf(HORSE_OF_THE_RACE),
+            lambda view, square: view.state.course[square],
+            SQUARE,
+            _same_stack,
+            cause=_trick_won,
+        ),
+        Fact("trick", MapOf(PLAYER, CARD), _table, at_once=True, cause=_trick_won),
         Fact("tricks", ListOf(PLAYER), judge=_tricks),
         Fact("won", SOMEBODY, judge=_won),
     )

@@ -37,7 +37,7 @@ class Lines(GameLines[State]):
     default_end = "trick"
     chance = frozenset({"shuffle"})
     unstated = frozenset({"card", "marks", "bet", "gate", "odds"})
-    past = dict.fromkeys(("tricks", "won"), frozenset({"trick.won"}))
+    past = dict.fromkeys(("tricks", "won"), race.TRICK_WON)
 
     def key(self, state: State, names: frozenset[str] = frozenset()) -> Hashable:
         """Of the cards that are put away the order does not matter."""

@@ -25,6 +25,11 @@ _MARKS: Tables = (
     {"0": "なし", **{f"{n}": f"{n}つ" for n in range(1, 10)}, **{f"{n}": f"{n}個" for n in range(10, 13)}},
     {"0": "no progress marks", "1": "1 progress mark", **{f"{n}": f"{n} progress marks" for n in range(2, 13)}},
 )
+# where a horse starts from
+_SQUARES: Tables = (
+    {"0": "ゲート", **{f"{n}": f"{n}マス目" for n in range(1, 8)}},
+    {"0": "the gate", **{f"{n}": f"square {n}" for n in range(1, 8)}},
+)
 
 CATALOGUE = localized_templates(
     {
@@ -152,8 +157,26 @@ CATALOGUE = localized_templates(
             "このトリックではすでにムチが入ったので、{by}はムチを入れない。",
             "{by} does not whip, because another player already whipped this trick.",
         ),
-        "trick.won": ("{by}が{colour}{number}でトリックに勝つ。", "{by} wins the trick with {colour} {number}."),
-        "move": ("{horse}が進行マーク{marks}で{square}マス目に進む。", "{horse} moves to square {square} ({marks})."),
+        "trick.won": (
+            "{by}が{colour}{number}でトリックに勝つ (親の色は{colour}で、ほかに{colour}は出ていない)。",
+            "{by} wins the trick with {colour} {number} ({colour} was led, and no other {colour} card was played).",
+        ),
+        "trick.won.over": (
+            "{by}が{colour}{number}でトリックに勝つ (親の色は{colour}で、{other}の{colour}{below}より大きい)。",
+            "{by} wins the trick with {colour} {number} ({colour} was led; it beats {other}'s {colour} {below}).",
+        ),
+        "trick.won.whip": (
+            "{by}が{colour}{number}でトリックに勝つ ({whipper}のムチで{colour}が勝つ色になり、親の色の{led}では勝てない)。",
+            "{by} wins the trick with {colour} {number} ({whipper} whipped with {colour}, so {led}, the led colour, cannot win).",
+        ),
+        "trick.won.whip.over": (
+            "{by}が{colour}{number}でトリックに勝つ ({whipper}のムチで{colour}が勝つ色になり、親の色の{led}では勝てない。{other}の{colour}{below}より大きい)。",
+            "{by} wins the trick with {colour} {number} ({whipper} whipped with {colour}, so {led}, the led colour, cannot win; it beats {other}'s {colour} {below}).",
+        ),
+        "move": (
+            "{horse}が進行マーク{marks}で{start}から{square}マス目に進む。",
+            "{horse} moves from {start} to square {square} ({marks}).",
+        ),
         "arrives": ("{horse}が{place}番目にゴールする。", "{horse} is the {place} to reach the goal."),
         "stays.goal": (
             "{horse}はすでにゴールにいるので進まない。",
@@ -213,7 +236,10 @@ CATALOGUE = localized_templates(
             "{race}レース目を準備する。スタートプレイヤーは{by}。",
             "Race {race} is set up; {by} is the start player.",
         ),
-        "over": ("ゲームが終わり、{points}点の{by}が勝つ。", "The game is over; {by} wins (points: {points})."),
+        "over": (
+            "{race}レース目でゲームが終わり、{points}点の{by}が勝つ (合計は{totals})。",
+            "The game is over after race {race}; {by} wins with {points} points ({totals}).",
+        ),
         "over.tie": (
             "ゲームが終わる。{tied}が{points}点で並び、最後のレースの着順で{by}が勝つ。",
             "The game is over; {tied} tie at {points}, and {by} wins by the order of finish of the last race.",
@@ -451,6 +477,7 @@ CATALOGUE = localized_templates(
     cards=CARDS,
     place=_PLACES,
     marks=_MARKS,
+    start=_SQUARES,
     phase=(str, str.lower),
     rides=(lambda text: text.replace(": ", "が"), lambda text: text.replace(": ", " rides ")),
 )

@@ -272,7 +272,8 @@ def end_game(state: State, log: Log | None = None) -> State:
     cites: Cites = ("trick:6.1", "trick:7.0.7") if three else ("trick:6.1",)
     if len(best) > 1:  # what breaks the tie decides
         cites = ("trick:6.2", *(("trick:ruling/TK-R11",) if three else ()), *cites)
-    tell(log, state, "over.tie" if len(best) > 1 else "over", cites, by=won, points=state.riders[best[0]].points, tied=[state.riders[seat].name for seat in best])  # fmt: skip
+    totals = {state.riders[seat].name: state.riders[seat].points for seat in humans(state)}
+    tell(log, state, "over.tie" if len(best) > 1 else "over", cites, by=won, race=state.race, points=state.riders[best[0]].points, tied=[state.riders[seat].name for seat in best], totals=totals)  # fmt: skip
     return state
 
 

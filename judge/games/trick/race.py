@@ -169,14 +169,28 @@ def dummy_whips(state: State, seat: Seat, log: Log | None = None) -> State:
 
 
 def name_winner(state: State, log: Log | None) -> None:
-    """trick 3.1.3, 3.2.3: write the event of who wins a full trick, even if the move is undecided."""
+    """trick 3.1.3, 3.2.3: write the event of who wins a full trick, even if the move is undecided: over which card, and
+    by which whip if another colour than the leader's decides."""
     if log is None:
         return
     seat, card = leading_card(state)
     cites: Cites = ("trick:3.1.3",)
     if state.whip is not None:
         cites = ("trick:3.2.3", *(("trick:ruling/TK-R7",) if state.whip == state.leader else ()))
-    tell(log, state, "trick.won", cites, by=state.riders[seat].name, **card_args(card))
+    key, args = "trick.won", dict[str, object](card_args(card))
+    led = state.trick[0][1]
+    if state.whip is not None and led[0] != card[0]:
+        key += ".whip"
+        args |= {"whipper": state.riders[state.whip].name, "led": card_args(led)["colour"]}
+    others = [play for play in state.trick if play[1][0] == card[0] and play[1] != card]
+    if others:
+        key += ".over"
+        other, below = max(others, key=lambda play: NUMBER[play[1]])
+        args |= {"other": state.riders[other].name, "below": card_args(below)["number"]}
+    tell(log, state, key, cites, by=state.riders[seat].name, **args)
+
+
+TRICK_WON = frozenset({"trick.won", "trick.won.over", "trick.won.whip", "trick.won.whip.over"})
 
 
 def marks_unknown(state: State) -> int | None:
@@ -231,7 +245,7 @@ def move(state: State, seat: Seat, card: str, log: Log | None = None) -> State:
         # the last one of unknown order has a known place: the bottom
         stacks[0], loose = (*loose, *stacks[0]), ()
     state = state._replace(course=tuple(stacks), loose=loose)
-    tell(log, state, "move", tuple(cites), by=rider.name, horse=shown, marks=marks, square=target)
+    tell(log, state, "move", tuple(cites), by=rider.name, horse=shown, marks=marks, start=square, square=target)
     if target == GOAL:
         below = ("trick:ruling/TK-R2",) if len(stacks[GOAL]) > 1 else ()
         tell(
