@@ -63,12 +63,13 @@ class Scope(NamedTuple):
 
 
 def scope(state: State) -> Scope:
-    """The names that a play or a claim about this state may use."""
+    """Returns the names that a play or claim about this state may use: the players, and the fences of the track (None
+    without a track)."""
     return Scope(tuple(state.players), tuple(dict(state.track.fences)) if state.track else None)
 
 
 def scope_of(data: Data) -> Scope:
-    """The names of a file that is yet to be read."""
+    """Returns the same names from a file's data before it is read: its players, and the fences of its track."""
     players, track = data.get("players"), data.get("track")
     fences = track.get("fences") if isinstance(track, dict) else None
     return Scope(
@@ -90,7 +91,7 @@ class Pair(ListOf):
         super().__init__(Count(0, FARTHEST), 2, 2, single=False, wanted=Both("[レーン, マス]", "[lane, square]"))
 
     def read(self, at: Located) -> Square:
-        """(lane, square). Raises a Fault if these are not two possible numbers."""
+        """Returns (lane, square). Raises a Fault if these are not two possible numbers."""
         found: Square = super().read(at)
         self.lane.read(at[0])
         return found
@@ -111,7 +112,7 @@ class PartOfPair(Pair):
         self.item = Either(Nothing(UNKNOWN), Count(0, FARTHEST))
 
     def read(self, at: Located) -> Any:
-        """(lane, square), None for the one that is not claimed. Raises a Fault if both are left open."""
+        """Returns (lane, square) with None for the number that is `_`. Raises a Fault if both are `_`."""
         found: tuple[int | None, int | None] = ListOf.read(self, at)
         if found == (None, None):
             raise at.wrong(self.wanted)
@@ -120,7 +121,7 @@ class PartOfPair(Pair):
         return found
 
     def display_value(self, value: object) -> Both | None:
-        """A space, a lane or a square in words, in both languages; None for a place that is a word of the file."""
+        """Words a space, or just its lane or square, in both languages; None for a place that is a word of the file."""
         if isinstance(value, (list, tuple)) and len(value) == 2:
             lane, square = (None if part in (None, UNKNOWN) else part for part in value)
             if lane is None:
@@ -139,7 +140,7 @@ class Stretch(ListOf):
         super().__init__(Count(0, MOST_SQUARES), 2, 2, single=False, wanted=wanted)
 
     def read(self, at: Located) -> tuple[int, int]:
-        """(first square, last square). Raises a Fault if the last comes before the first."""
+        """Returns (first square, last square). Raises a Fault if the last comes before the first."""
         found: tuple[int, int] = super().read(at)
         Count(found[0], MOST_SQUARES).read(at[1])
         return found
@@ -151,7 +152,7 @@ class NewFence(Shape):
     wanted = Both("柵の名", "the name of a fence")
 
     def read(self, at: Located) -> str:
-        """The name. Raises a Fault if it is no text, too long, or a word for another place."""
+        """Returns the name of a new fence. Raises a Fault if it is no text, too long, or a word for another place."""
         if not isinstance(at.value, str) or at.value in names.RESERVED or len(at.value) > LONGEST_NAME:
             raise at.wrong(self.wanted)
         return at.value
@@ -164,7 +165,8 @@ class PlaceName(Shape):
     listed = Word("place", PLACES)
 
     def read(self, at: Located) -> str:
-        """The word for a place, or the name of a fence of the track. Raises a Fault if it is neither."""
+        """Returns the word for a place or the name of a fence, with Brian's Brook spelled as the track has it; without
+        a track any word. Raises a Fault if the track has no such place."""
         fences: tuple[str, ...] | None = at.scope.fences
         raw = at.value
         if not isinstance(raw, str) or raw in ("", UNKNOWN):
@@ -183,7 +185,7 @@ class PlaceName(Shape):
         return isinstance(raw, str)
 
     def parts(self) -> Iterator[Shape]:
-        """The list of words for places."""
+        """Yields the shape that lists the words for places, for what lists the parts of a shape."""
         yield self.listed
 
     def english(self, raw: object, lexicon: Lexicon) -> object:
@@ -196,14 +198,14 @@ class PathSteps(Shape):
     wanted = Both("進路 (F3 OUT F など)", "a path, as in F3 OUT F")
 
     def read(self, at: Located) -> course.Steps:
-        """The steps of the path. Raises a Fault if it is none."""
+        """Returns the steps of the path that is written there. Raises a Fault if it is none."""
         steps = course.parse_steps(at.value)
         if steps is None:
             raise at.fault("nasty.path", path=at.value)
         return steps
 
     def write(self, value: course.Steps) -> str:
-        """The steps as they are typed: `F3 OUT F`."""
+        """Returns the steps as they are typed: `F3 OUT F`."""
         return course.spelled(value)
 
     def schema(self, notes: Notes) -> Schema:
@@ -235,22 +237,22 @@ class BetMade(Either):
         super().__init__(Nothing(), Map("bet", keys, ("stake",)))
 
     def read(self, at: Located) -> Bet:
-        """The bet; `none` is a bet without a horse."""
+        """Returns the Bet; NO_BET for `none`. A bet without `horse` is a secret one."""
         found = super().read(at)
         return NO_BET if found is None else Bet(found.get("horse", UNKNOWN), found["stake"])
 
     def write(self, value: Any) -> object:
-        """The bet as a map, or `none`."""
+        """Returns the bet as a dict of `horse` and `stake`, or `none`."""
         return NOBODY if value == NO_BET else value._asdict()
 
 
 def in_order(cards: Iterable[str]) -> tuple[str, ...]:
-    """A hand as it is sorted, the unknown cards last."""
+    """Returns these cards sorted as in the list of cards, the unknown ones last."""
     return tuple(sorted(cards, key=(*CARDS, UNKNOWN).index))
 
 
 def _card(*known: str) -> NameOf:
-    """One of these event cards, by any of its names."""
+    """Makes the shape that accepts one of these event cards by any of its names."""
     return NameOf(
         lambda word, _: card if (card := UNKNOWN if word == UNKNOWN else parse_card(word)) in known else None,
         "board.name",
@@ -360,7 +362,8 @@ PLAYER_KEYS = {
 
 
 def read_state(values: Data, at: Located) -> State:
-    """The state that a file describes; what the file leaves out gets its meaning here."""
+    """Returns the State that a file describes, with the defaults for what it leaves out. Raises a Fault if its parts
+    contradict each other."""
     track = _track(values["track"]) if "track" in values else None
     race = values.get("race", 1)
     state = State(
@@ -389,7 +392,7 @@ def read_state(values: Data, at: Located) -> State:
 
 
 def _track(values: Data) -> Track:
-    """The track that the key `track` describes."""
+    """Returns the Track that the key `track` describes."""
     return Track(
         lanes=values.get("lanes", 6),
         lap=values.get("lap"),
@@ -405,7 +408,7 @@ def _track(values: Data) -> Track:
 
 
 def _player(name: str, values: Data, track: Track | None, race: int, at: Located) -> Player:
-    """One player of a file; raises a Fault for a slip without six races, or a square without a track."""
+    """Returns one Player of a file. Raises a Fault for a slip without six races, or a numbered square without a track."""
     slip, lane, place = values.get("slip", ()), values.get("lane"), values.get("square", "start")
     if slip and len(slip) != names.RACES:
         raise at["slip"].wrong(Both("6レース分の格", "the grades of the six races"))
@@ -430,8 +433,9 @@ def _player(name: str, values: Data, track: Track | None, race: int, at: Located
 
 
 def _finished(state: State, order: tuple[str, ...], arrived: str | None, at: Located) -> State:
-    """The state with the order of passing the post, in which every horse past the post must stand, but for the one that
-    has just arrived there. Raises a Fault if it does not fit the horses."""
+    """Returns the state with this order of passing the post, whose running horses become finished. Raises a Fault if
+    the order leaves out a horse past the post (but for one that `arrived` just now, or a single one without an
+    order) or has one that is out."""
     home = [
         name
         for name, p in state.players.items()
@@ -453,8 +457,8 @@ def _finished(state: State, order: tuple[str, ...], arrived: str | None, at: Loc
 
 
 def _last(state: State, last: Data, at: Located) -> State:
-    """The state with what has just happened (`last:`), where a file begins in the middle of a turn. Raises a Fault if
-    it does not say by whom."""
+    """Returns the state with what has just happened (`last:`): what is pending, who fell or passed the post, a recall.
+    Raises a Fault if a card is given without its player."""
     card = next((card for card in names.DICE if card in last), None)
     if (card or "card" in last) and "by" not in last:
         raise at.fault("shape.missing", key="by")
@@ -482,7 +486,8 @@ _WAITING = {"lanes": ("deal", "lanes"), "bets": ("window", "closed"), "prizes": 
 
 
 def _old_answers(only: Iterable[Data], at: Located) -> Iterator[Taken]:
-    """The answers that `last.only` names, each of the first kind that it can be."""
+    """Yields the answers that `last.only` says were taken because nothing else was possible. Each becomes one of the
+    first kind whose shape it fits; one that fits none is left out."""
     for one in only:
         ((by, answer),) = one.items()
         for word, shape in OLD_ANSWERS.items():
@@ -493,8 +498,8 @@ def _old_answers(only: Iterable[Data], at: Located) -> Iterator[Taken]:
 
 
 def _defaults(state: State, values: Data, at: Located) -> State:
-    """The state with what a file may leave out: the phase, the cash of the set-up (1.4), the grade of the slip (2.5),
-    whose turn it is. Raises a Fault if a roll is given but no running horse has the turn."""
+    """Returns the state with what a file may leave out: the phase, the cash in the set-up (1.4), the grade from the
+    slip (2.5), whose turn it is. Raises a Fault if a roll or bonus is pending but no running horse has the turn."""
     on_start = all(at_start(state, name) and p.state in ("running", "slipped") for name, p in state.players.items())
     phase = values.get("phase", "start" if on_start and not state.pending else "race")
     players = dict(state.players)
@@ -518,7 +523,7 @@ def _defaults(state: State, values: Data, at: Located) -> State:
 
 
 def write_state(state: State) -> Data:
-    """The values of a board file that reads back as this state; None for keys that can be left out."""
+    """Returns the data of a board file that reads back as this state; keys that can be left out are None."""
     return {
         "race": state.race,
         "phase": state.phase,
@@ -538,7 +543,7 @@ def write_state(state: State) -> Data:
 
 
 def _written_track(track: Track) -> Data:
-    """The values of the key `track`."""
+    """Returns the data of the key `track`."""
     return {
         **track._asdict(),
         "corners": track.corners or None,
@@ -552,7 +557,7 @@ def _written_track(track: Track) -> Data:
 
 
 def _written_last(state: State) -> Data:
-    """The values of the key `last`: what has just happened, and what is pending."""
+    """Returns the data of the key `last`: what has just happened, and what is pending. Empty if nothing is."""
     last: Data = {"faller": state.fell, "post": state.post, "recall": state.recalled or None}
     pending = state.pending
     if pending and pending.roll:
@@ -568,7 +573,7 @@ def _written_last(state: State) -> Data:
 
 
 def _written_player(p: Player) -> Data:
-    """The values of one player; None is left out."""
+    """Returns the data of one player; keys that can be left out are None."""
     return {
         **p._asdict(),
         "square": None if p.place in ("start", (p.lane, 0)) else p.place,

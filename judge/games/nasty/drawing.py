@@ -23,7 +23,8 @@ MONEY = {"ja": "{cash}  カード {cards}  賭け {bet}", "en": "{cash}  cards {
 
 
 def lines(state: State, lang: str, width: int = 78) -> list[str]:
-    """The table in lines of at most `width` cells."""
+    """Draws the table in lines of at most `width` cells: a head, the fences if there is a track, a line for each horse,
+    and a line for each player's purse."""
     first, turn, order = HEADS[lang]
     head = [first.format(race=state.race, phase=_word(PHASES, state.phase, lang))]
     if state.phase in ("start", "race") and state.turn:
@@ -42,12 +43,14 @@ def lines(state: State, lang: str, width: int = 78) -> list[str]:
 
 
 def _word(table: Sequence[dict[str, str]], word: str, lang: str) -> str:
-    """A word of the game in the reader's language, by a pair of tables."""
+    """Translates a word of the board; a word that the table lacks stays as it is. `table` holds the Japanese words,
+    then the English ones."""
     return table[lang == "en"].get(word, word)
 
 
 def _horse(state: State, p: Player, lang: str, bar: int) -> str:
-    """Where a horse is, whether it is out, and the turns it has to miss."""
+    """Draws one horse in a line: its way as a bar if there is a track, its place in words, its state unless it runs,
+    and a `-` for each turn it has to miss."""
     place = drawn_place(shown(p.place), lang)
     marks = [
         place,
@@ -58,7 +61,8 @@ def _horse(state: State, p: Player, lang: str, bar: int) -> str:
 
 
 def _purse(p: Player, lang: str) -> str:
-    """The cash, the known cards and the number of unknown ones, the bet."""
+    """Words a player's cash, the names of the known cards with the number of unknown ones, and the bet (`?` for a
+    secret horse)."""
     bet = "-"
     if p.bet is not None and p.bet != NO_BET:
         bet = f"{'?' if p.bet.horse == UNKNOWN else p.bet.horse} {money(p.bet.stake)}"
@@ -74,7 +78,8 @@ def _column(track: Track, square: int, bar: int) -> int:
 
 
 def _bar(track: Track, p: Player, bar: int) -> str:
-    """The way from the start to the post, and where the horse is on it."""
+    """Draws the way from the start to the post with the number of the horse's lane where it is (`+` from lane 10 on;
+    `*` for one that is just said to be at the post). Nothing is marked for other places in words."""
     row = ["·"] * bar
     if isinstance(p.place, tuple):
         row[_column(track, p.place[1], bar)] = str(p.place[0]) if p.place[0] < 10 else "+"
@@ -84,7 +89,7 @@ def _bar(track: Track, p: Player, bar: int) -> str:
 
 
 def _fences(track: Track, bar: int) -> str:
-    """A mark over each fence, in every lap."""
+    """Draws a `#` over the first square of each fence, in every lap, and `|` at the post."""
     row = [" "] * bar
     for _, squares in track.fences:
         first = squares if isinstance(squares, int) else min(square for _, square in squares)
@@ -96,6 +101,7 @@ def _fences(track: Track, bar: int) -> str:
 
 
 def undrawn(data: Data) -> Data:
-    """What a written board says that is not drawn: the track, odds and prizes, grades and what horses have done."""
+    """Returns the part of a written board that `lines` does not draw: the track, odds and prizes, and of each player
+    grades, slip, bonuses and the like."""
     drawn = ("turn", "race", "phase", "finished", "used")
     return without_drawn(data, drawn, ("square", "state", "cash", "cards", "bet", "missed", "lane"))

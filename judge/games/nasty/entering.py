@@ -19,12 +19,13 @@ from judge.games.nasty.state import (
 
 
 def lanes_to_deal(state: State) -> int:
-    """NH-R1: the highest lane that can be dealt: six cards, but no more than the track has lanes."""
+    """NH-R1: returns the highest lane that can be dealt: 6, or the number of lanes of the track if that is less."""
     return min(LANE_CARDS, state.track.lanes) if state.track else LANE_CARDS
 
 
 def lanes_checks(state: State, lanes: dict[str, int]) -> list[Check]:
-    """3.1, NH-R1: the checks on dealt lanes: one for each player, each once, 1 to 6."""
+    """3.1, NH-R1: returns three checks on dealt lanes: each player has one, no lane comes twice, and each is from 1 to
+    the highest that can be dealt."""
     missing = [name for name in state.players if name not in lanes]
     dealt = list(lanes.values())
     most = lanes_to_deal(state)
@@ -36,7 +37,8 @@ def lanes_checks(state: State, lanes: dict[str, int]) -> list[Check]:
 
 
 def deal(state: State, by: str, args: Args, log: Log | None = None) -> State:
-    """1.1, 3.1: the state after a deal of event cards or lanes; the question for lanes that the play does not give."""
+    """1.1, 3.1: returns the state after a deal of event cards or of lanes. If the play gives no lanes, nothing is dealt
+    yet: the state then waits for the answer which lanes."""
     if args["deal"] == "events":
         return deal_events(state, by, log)
     if "lanes" in args:
@@ -45,7 +47,9 @@ def deal(state: State, by: str, args: Args, log: Log | None = None) -> State:
 
 
 def deal_lanes(state: State, by: str, lanes: dict[str, int], log: Log | None = None) -> State:
-    """3.1, 3.2, NH-R1: the state after each player gets a lane card; the horses are at the start of a new race."""
+    """3.1, 3.2, NH-R1: returns the state in which each player has this lane and all horses run from the start. Bets,
+    turns to miss, finishers and what is pending are cleared; the grade of a race just over goes to those run, and
+    its odds go too."""
     stands = race_stands(state)
     players = {}
     for name, p in state.players.items():
@@ -64,8 +68,8 @@ def deal_lanes(state: State, by: str, lanes: dict[str, int], log: Log | None = N
 
 
 def deal_events(state: State, by: str, log: Log | None = None) -> State:
-    """1.1, 1.2, 1.3, 1.4: event cards by the number of players, unseen by the others; £20,000 each. Returns the new
-    state."""
+    """1.1–1.4: returns the state of the entries, with each hand filled up by unknown cards to the number for so many
+    players. Cash stays as it is; only the event tells of £20,000 each."""
     count = DEALT[len(state.players)]
     players = {
         name: p._replace(cards=(*p.cards, *(UNKNOWN,) * (count - len(p.cards)))) for name, p in state.players.items()
@@ -76,7 +80,8 @@ def deal_events(state: State, by: str, log: Log | None = None) -> State:
 
 
 def grade_checks(state: State, by: str, grade: int) -> list[Check]:
-    """2.1, 2.2, NH-R2, 2.5: the checks on a grade: one of the six, not run yet, the one on the slip for this race."""
+    """2.1, 2.2, NH-R2, 2.5: returns the checks on a grade: it is 1 to 6; it was not run yet (open if the board does not
+    list all earlier races); and, if the player has a slip, it is the one on it for this race."""
     player = state.players[by]
     ok = False if grade in player.ran else True if len(player.ran) >= state.race - 1 else None
     checks = [
@@ -90,7 +95,8 @@ def grade_checks(state: State, by: str, grade: int) -> list[Check]:
 
 
 def possible_grades(state: State, by: str) -> tuple[int, ...]:
-    """2.2, NH-R2: the grades that a player's horse can have: the one entered, or those that no check excludes."""
+    """2.2, NH-R2: returns the grades that a player's horse can have in this race: only the one entered, if one is; else
+    those on which no check fails."""
     grade = state.players[by].grade
     if grade is not None:
         return (grade,)
@@ -98,7 +104,7 @@ def possible_grades(state: State, by: str) -> tuple[int, ...]:
 
 
 def enter(state: State, by: str, grade: int, log: Log | None = None) -> State:
-    """4.1, 2.5: the state after a player announces the grade of the horse for this race."""
+    """4.1, 2.5: returns the state after a player announces this grade for the horse of this race."""
     state = changed(state, by, grade=grade)
     cites = ("nasty:4.1", "nasty:2.2", "nasty:2.5", "nasty:ruling/NH-R2")
     lane = state.players[by].lane
@@ -106,7 +112,8 @@ def enter(state: State, by: str, grade: int, log: Log | None = None) -> State:
 
 
 def bet(state: State, by: str, horse: str, stake: int, log: Log | None = None) -> State:
-    """5.1, 5.3, NH-R20: the state after a bet: the stake leaves the cash; the horse is `_` while it is secret."""
+    """5.1, 5.3, NH-R20: returns the state after a bet on the horse of the player `horse`, or `_` for a secret one. The
+    stake leaves the cash; unknown cash stays unknown."""
     cash = state.players[by].cash
     state = changed(state, by, bet=Bet(horse, stake), cash=None if cash is None else cash - stake)
     key = "bet.secret" if horse == UNKNOWN else "bet.made"
@@ -115,6 +122,6 @@ def bet(state: State, by: str, horse: str, stake: int, log: Log | None = None) -
 
 
 def no_bet(state: State, by: str, log: Log | None = None) -> State:
-    """5.4: the state after a player decides not to bet."""
+    """5.4: returns the state after a player decides not to bet."""
     state = changed(state, by, bet=NO_BET)
     return tell(log, state, "bet.none", ("nasty:5.4",), by=by, who=by)

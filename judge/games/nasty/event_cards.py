@@ -59,12 +59,14 @@ STANDS: dict[str, tuple[Callable[[State, str], bool | None], str]] = {
 
 
 def ref(card: str) -> Ref:
-    """The entry of a card, for messages."""
+    """Returns the reference by which a message names this card and links its entry."""
     return Ref(f"nasty:card/{card}")
 
 
 def card_checks(state: State, by: str, args: Args) -> list[Check]:
-    """All checks on a play such as `{card: faller, target: B}`: the hand, the moment, the target."""
+    """Returns all checks on a play such as `{card: faller, target: B}`: the hand, the moment, the target, for a card of
+    pressure the roll, and a failed check for a target or dice that the card does not take. For any card but a
+    Remount the chance for one is taken as over."""
     card = args["card"]
     checks = [
         checked(
@@ -86,12 +88,13 @@ def card_checks(state: State, by: str, args: Args) -> list[Check]:
 
 
 def no_dice(card: str) -> Check:
-    """g.3: the failed check on dice that are given for a card other than an objection."""
+    """g.3: returns the failed check for dice that are given with a card other than an Objection or enquiry."""
     return Check(False, "card.nodice", ("nasty:g.3",), {"card": ref(card)})
 
 
 def _target_checks(state: State, card: str, target: str | None) -> list[Check]:
-    """The checks on the target of a play; without a target, that a horse can be one."""
+    """Returns the checks on the target; if the play names none, one check that the card has a possible target (open if
+    the board does not show it)."""
     cites = TARGET_RULES[card]
     if target is not None:
         return target_checks(state, card, target)
@@ -101,7 +104,8 @@ def _target_checks(state: State, card: str, target: str | None) -> list[Check]:
 
 
 def target_checks(state: State, card: str, target: str) -> list[Check]:
-    """The checks on a target: it is in the race, and where the card needs it."""
+    """Returns the checks on a named target. For an Objection or enquiry it is placed, for a Photo Finish it rolls next;
+    for other cards it still runs and, if the card says so, stands where it must."""
     rules, args = TARGET_RULES[card], {"target": target, "card": ref(card), "next": roller(state)}
     if card in DICE:
         return [checked(target in placed(state), "target.placed", rules, **args)]
@@ -118,7 +122,8 @@ def target_checks(state: State, card: str, target: str) -> list[Check]:
 
 
 def fits(state: State, card: str, name: str) -> bool | None:
-    """Whether a card can be played on a player's horse now; None where the board does not show it."""
+    """Tells whether a card has this player's horse as a possible target now, whoever plays it; None if the board does
+    not show it."""
     if card in DICE:
         return name in placed(state)
     if card == "photoFinish":
@@ -128,7 +133,8 @@ def fits(state: State, card: str, name: str) -> bool | None:
 
 
 def possible_targets(state: State, card: str) -> list[str]:
-    """The horses on which a card can be played, in the order of the seats."""
+    """Lists the players whose horses can be the target of a card, in seat order; also those of whom the board does not
+    show it."""
     return [name for name in state.players if fits(state, card, name) is not False]
 
 
@@ -136,12 +142,12 @@ def possible_targets(state: State, card: str) -> list[str]:
 
 
 def _racing(state: State, cites: Cites) -> Check:
-    """The check that a race is in progress, from the line-up until no horse runs."""
+    """Returns the check that a race is on: from the line-up until no horse runs."""
     return checked(state.phase in RACING, "card.race", cites)
 
 
 def _before_start(state: State, by: str) -> list[Check]:
-    """a.3, NH-R26: the check that the race has not started, or after a recall not started again."""
+    """a.3, NH-R26: returns the check that the race has not started, or after a recall not started again."""
     cites = ("nasty:a.3",)
     if state.recalled and state.phase == "start":
         return [Check(True, "whipped.recalled", (*cites, "nasty:ruling/NH-R26"))]
@@ -149,7 +155,8 @@ def _before_start(state: State, by: str) -> list[Check]:
 
 
 def _before_brook(state: State, by: str) -> list[Check]:
-    """b.1, NH-R9: the check that the leading horse has not reached Brian's Brook."""
+    """b.1, NH-R9: returns two checks: a race is on, and no horse has reached Brian's Brook (open if the board does not
+    show it)."""
     cites = ("nasty:b.1", "nasty:ruling/NH-R9")
     found = {name: brook_reached(state, name) for name in state.players}
     there = [name for name, value in found.items() if value]
@@ -167,7 +174,7 @@ def _on_fence(state: State, by: str) -> list[Check]:
 
 
 def _still_racing(state: State, by: str) -> list[Check]:
-    """d.3, NH-R13: the checks that it is a race and the player's own horse still runs."""
+    """d.3, NH-R13: returns two checks: a race is on, and the horse of the player of the card still runs."""
     return [
         _racing(state, ("nasty:d.1",)),
         checked(state.players[by].state == "running", "slipped.player", ("nasty:d.3", "nasty:ruling/NH-R13"), who=by),
@@ -175,8 +182,8 @@ def _still_racing(state: State, by: str) -> list[Check]:
 
 
 def _after_faller(state: State, by: str) -> list[Check]:
-    """e.1, NH-R11, d.4: the checks that a horse has just fallen by a Faller, not by a slip, and is the player's own
-    (unless the switch lets anybody)."""
+    """e.1, NH-R11, d.4: returns the check that a horse has just fallen by a Faller; if so, also one that it is the
+    player's own (passed for anybody if the switch `remount_by` is `any`)."""
     fell, by_any = state.fell, state.remount_by == "any"
     slipped = any(state.players[name].state == "slipped" for name in (state.players if by_any else (by,)))
     ok = fell is not None and state.players[fell].state == "fallen" and state.phase in (*RACING, "stewards")
@@ -190,13 +197,13 @@ def _after_faller(state: State, by: str) -> list[Check]:
 
 
 def _under_pressure(state: State, by: str) -> list[Check]:
-    """f.1: the check that it is a race."""
+    """f.1: returns the check that a race is on; where the horse must be is a check on the target."""
     return [_racing(state, ("nasty:f.1",))]
 
 
 def _before_roll(state: State, card: str, target: str | None) -> list[Check]:
-    """f.2: for a card that puts pressure on a horse, the check that its owner has yet to roll; without a target, that
-    some target has. Empty for other cards."""
+    """f.2: for a card that puts pressure on a horse, returns the check that the target is not the horse whose roll is
+    being played; without a target, that it is not the only possible one. Empty for other cards."""
     if card not in PRESSURE:
         return []
     rolled = state.turn if state.pending and state.pending.roll else None
@@ -205,12 +212,13 @@ def _before_roll(state: State, card: str, target: str | None) -> list[Check]:
 
 
 def _after_race(state: State, by: str) -> list[Check]:
-    """g.1, NH-R25: the check that no horse runs any more."""
+    """g.1, NH-R25: returns the check that the race is over and the stewards' window open."""
     return [checked(state.phase == "stewards", "objection.moment", ("nasty:g.1", "nasty:ruling/NH-R25"))]
 
 
 def _objection(state: State, by: str) -> list[Check]:
-    """g.2: the checks that the race is over and the player has £10,000 for an Objection."""
+    """g.2: returns two checks: the stewards' window is open, and the player has £10,000 for an Objection (open if the
+    cash is unknown)."""
     cash = state.players[by].cash
     ok = None if cash is None else cash >= names.OBJECTION
     args = {"who": by, "cash": money(cash), "cost": money(names.OBJECTION)}
@@ -218,12 +226,13 @@ def _objection(state: State, by: str) -> list[Check]:
 
 
 def _enquiry(state: State, by: str) -> list[Check]:
-    """g.7: the checks that the race is over; a Steward's Enquiry is free."""
+    """g.7: returns two checks: the stewards' window is open, and (always passed) a Steward's Enquiry is free."""
     return [*_after_race(state, by), Check(True, "enquiry.free", ("nasty:g.7",))]
 
 
 def _at_post(state: State, by: str) -> list[Check]:
-    """h.1, h.2, h.3, NH-R18: the check that a placed horse has just passed the post; any player may play the card."""
+    """h.1, h.2, h.3, NH-R18: returns the check that a horse has just passed the post; if so, also one that it is
+    placed. Who plays the card does not matter."""
     passed = state.post
     there = state.phase in RACING and passed is not None
     checks = [checked(there, "photo.moment", ("nasty:h.2", "nasty:ruling/NH-R18"), who=passed)]
@@ -243,7 +252,9 @@ MOMENTS: dict[str, Callable[[State, str], list[Check]]] = {
 
 
 def play_card(state: State, by: str, args: Args, log: Log | None = None) -> State:
-    """9.0, NH-R7: the state after a card: it goes to the bookmaker and takes effect, or waits for its target."""
+    """9.0, NH-R7: returns the state after a card is played. It leaves the hand (an unknown card, if it is not known to
+    be there) and is used; an Objection is paid. Then it takes effect; if the play names no target and the card needs
+    one, it waits."""
     card = args["card"]
     hand = list(state.players[by].cards)
     hand.remove(card if card in hand else UNKNOWN)
@@ -265,7 +276,8 @@ def play_card(state: State, by: str, args: Args, log: Log | None = None) -> Stat
 
 
 def only_target(state: State, log: Log | None = None) -> State:
-    """The state after a card takes its only possible target; unchanged where there are several."""
+    """Returns the state after the waiting card takes effect on its only possible target, noted as an answer taken.
+    Unchanged if there are several or none."""
     pending = pending_of(state)
     possible = possible_targets(state, pending.card)
     if len(possible) != 1:
@@ -275,13 +287,14 @@ def only_target(state: State, log: Log | None = None) -> State:
 
 
 def _pay_objection(state: State, by: str) -> State:
-    """g.2: the state after a player pays for an Objection."""
+    """g.2: returns the state after a player pays £10,000 for an Objection; unknown cash stays unknown."""
     cash = state.players[by].cash
     return changed(state, by, cash=None if cash is None else cash - names.OBJECTION)
 
 
 def on_target(state: State, by: str, card: str, target: str, dice: Dice | None, log: Log | None = None) -> State:
-    """The state after a card takes effect on its target; an objection without dice waits for them."""
+    """Returns the state after a card takes effect on its target. An Objection or enquiry is resolved by `dice`; without
+    them the state waits for the dice."""
     state = state._replace(pending=None)
     if card in DICE:
         state = state._replace(pending=Pending("dice", card=card, by=by, target=target))
@@ -290,7 +303,7 @@ def on_target(state: State, by: str, card: str, target: str, dice: Dice | None, 
 
 
 def whipped_round(state: State, by: str, target: str, log: Log | None) -> State:
-    """a.1, NH-R26: the horse turns round and misses two turns. Returns the new state."""
+    """a.1, NH-R26: returns the state in which the target's horse has two more turns to miss."""
     state = changed(state, target, missed=state.players[target].missed + 2)
     again = state.recalled
     cites = ("nasty:a.1", "nasty:a.3", *(("nasty:ruling/NH-R26",) if again else ()))
@@ -298,8 +311,8 @@ def whipped_round(state: State, by: str, target: str, log: Log | None) -> State:
 
 
 def recall(state: State, by: str, log: Log | None) -> State:
-    """b.2, b.3, b.4, NH-R8: all horses go back to the start, also those that are out; bets and turns to miss remain.
-    Returns the new state."""
+    """b.2–b.4, NH-R8: returns the state with all horses back at the start and running, also those that are out. Bets
+    and turns to miss remain; bonuses, pressure and finishers are cleared, and the inside horse has the turn."""
     players = {}
     for name, p in state.players.items():
         place: Place = (p.lane, 0) if state.track and p.lane is not None else "start"
@@ -311,7 +324,7 @@ def recall(state: State, by: str, log: Log | None) -> State:
 
 
 def faller(state: State, by: str, target: str, log: Log | None) -> State:
-    """c.1, c.2, c.3: a horse on a fence falls and is out; the player of the card chooses which. Returns the new state."""
+    """c.1–c.3: returns the state in which the target's horse has fallen on its fence and may be remounted."""
     fence = fence_of(state, target)
     state = changed(state, target, state="fallen")._replace(fell=target)
     cites: Cites = ("nasty:c.1", "nasty:c.2", "nasty:ruling/NH-R10") + ("nasty:c.3",) * (by == target)
@@ -320,7 +333,7 @@ def faller(state: State, by: str, target: str, log: Log | None) -> State:
 
 
 def slipped_up(state: State, by: str, target: str, log: Log | None) -> State:
-    """d.1, d.2, NH-F3: a horse away from the fences comes down and is out for good. Returns the new state."""
+    """d.1, d.2, NH-F3: returns the state in which the target's horse has slipped up and is out; it cannot be remounted."""
     state = changed(state, target, state="slipped", pressure=())
     return tell(
         log, state, "slipped", ("nasty:d.1", "nasty:d.2", "nasty:d.3", "nasty:ruling/NH-F3"), by=by, target=target
@@ -328,8 +341,8 @@ def slipped_up(state: State, by: str, target: str, log: Log | None) -> State:
 
 
 def remount(state: State, by: str, log: Log | None) -> State:
-    """e.2, e.3, NH-R12, NH-R23: the fallen horse goes on from its square, and with it others that fell there. Returns
-    the new state."""
+    """e.2, e.3, NH-R12, NH-R23: returns the state in which the horse that has just fallen runs again, and with it the
+    others that fell at that fence. Of these, one whose space another horse has taken stays out."""
     fell = state.fell
     assert fell is not None, "a Remount is played directly after a Faller"
     back = [fell, *_fallen_with(state, fell)]
@@ -351,7 +364,7 @@ def remount(state: State, by: str, log: Log | None) -> State:
 
 
 def _fallen_with(state: State, fell: str) -> list[str]:
-    """NH-R12: the other horses that fell by a Faller on the same square or fence."""
+    """NH-R12: lists the other players whose horses lie fallen at the same place or fence."""
     fence, place = fence_of(state, fell), state.players[fell].place
     return [
         name
@@ -368,8 +381,8 @@ def _on_its_square(state: State, name: str) -> str | None:
 
 
 def pressure(direction: str) -> Effect:
-    """f.2, f.3, NH-R29: makes the effect of the card that drives a horse `in` or `out` on its next roll; of several
-    cards, the first works first."""
+    """f.2, f.3, NH-R29: returns the effect function of the card that drives a horse `in` or `out` on its next roll.
+    Several cards on one horse work in the order played."""
 
     def put(state: State, by: str, target: str, log: Log | None) -> State:
         """The state after the card waits for the target's next roll."""
@@ -385,7 +398,8 @@ def pressure(direction: str) -> Effect:
 
 
 def photo_finish(state: State, by: str, target: str, log: Log | None) -> State:
-    """h.2, h.3: the card waits for the horse whose owner rolls next. Returns the new state."""
+    """h.2, h.3: returns the state in which a Photo Finish waits to see whether the target's next roll takes it past the
+    post."""
     state = state._replace(photos=(*state.photos, target))
     cites = ("nasty:h.2", "nasty:h.3", "nasty:ruling/NH-R18")
     return tell(log, state, "photo", cites, by=by, target=target, passed=state.post)

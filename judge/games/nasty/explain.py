@@ -18,14 +18,16 @@ PARTS = ("place", "fences", "bet", "prize")
 
 
 def topics(state: State) -> list[str]:
-    """What can be explained: a player, and of each `A.place`, `A.fences`, `A.bet`, `A.prize`, `A.path5`."""
+    """Lists the names of what can be explained: each player A, and for each player `A.place`, `A.fences`, `A.bet`,
+    `A.prize` and `A.path1` to `A.path6` (the paths of a roll)."""
     names = list(state.players)
     parts = (*PARTS, *(f"path{n}" for n in range(1, 7)))
     return [*names, *(f"{name}.{part}" for name in names for part in parts)]
 
 
 def explain(state: State, thing: str) -> list[Line]:
-    """The lines about a thing; empty if there is no such thing."""
+    """Returns the lines about one of the `topics`; for a player, those on place, fences, bet and prize together. Empty
+    if there is no such thing."""
     if thing in state.players:
         return [line for part in PARTS for line in EXPLAINED[part](state, thing)]
     name, _, part = thing.rpartition(".")
@@ -38,8 +40,9 @@ def explain(state: State, thing: str) -> list[Line]:
 
 
 def _place(state: State, name: str) -> list[Line]:
-    """10.1, g.5, h.4: lines on a horse's place: the order of passing the post, disqualifications, the place that is
-    left."""
+    """10.1, g.5, h.4: returns lines on a horse's place. One that has not passed the post has one line with its state.
+    Else a line gives its rank at the post, and another says if it was disqualified, moved up after another's
+    disqualification, or has no place."""
     p = state.players[name]
     if name not in state.finished:
         return [Line("why.not_home", ("nasty:10.1",), {"who": name, "state": p.state, "square": shown(p.place)})]
@@ -58,7 +61,8 @@ def _place(state: State, name: str) -> list[Line]:
 
 
 def _fences(state: State, name: str) -> list[Line]:
-    """7.11, NH-R22: lines on how far a horse is behind the leader in fences."""
+    """7.11, NH-R22: returns two lines: how many fences a horse has cleared, and how many the leader is ahead. If the
+    board does not show this, one line says so."""
     own, (lead, leader) = fences_cleared(state, name), leading(state)
     if own is None or lead is None:
         return [Line("why.fences_unknown", ("nasty:7.11", "nasty:ruling/NH-F5"), {"who": name})]
@@ -71,7 +75,9 @@ def _fences(state: State, name: str) -> list[Line]:
 
 
 def _bet(state: State, name: str) -> list[Line]:
-    """NH-R20, 10.2: lines about a bet: stake, odds, what a hit brings, and what the other reading would bring."""
+    """NH-R20, 10.2: returns lines about a player's bet: the stake, the odds, what a hit brings, what it would bring
+    under the other reading, and after the race what it brought. Without a bet there is one line; with an unknown
+    horse or odds, the stake and a line that says so."""
     bet = state.players[name].bet
     if bet is None or not bet.stake:
         return [Line("why.no_bet", ("nasty:5.4",), {"who": name})]
@@ -94,7 +100,8 @@ def _bet(state: State, name: str) -> list[Line]:
 
 
 def _prize(state: State, name: str) -> list[Line]:
-    """11.1–11.3, NH-R17: lines on a prize: the finishers, the places they pay, the sum."""
+    """11.1–11.3, NH-R17: returns three lines: how many finished, how many places pay, and the player's prize: £0
+    without one, £? if the board does not give it."""
     count, rule = places_paid(len(state.finished))
     lines = [Line("why.finishers", (rule, "nasty:ruling/NH-R17"), {"who": list(state.finished)}, len(state.finished)),
              Line("why.places", (rule,), {}, count)]  # fmt: skip
@@ -127,14 +134,15 @@ def _paths(state: State, name: str, roll: int) -> list[Line]:
 
 
 def _path_cites(path: Path) -> Cites:
-    """The rules of the steps that a path has."""
+    """Returns the rules of the steps in a path: 7.1 always, 7.2 if it goes outward, 7.4 if inward."""
     cites: Cites = ("nasty:7.1",)
     cites += ("nasty:7.2",) if "OUT" in path.steps else ()
     return cites + (("nasty:7.4",) if "IN" in path.steps else ())
 
 
 def _end(state: State, path: Path) -> str:
-    """Where a path ends: the square, and what is there."""
+    """Words where a path ends: the post as a reference to its entry, else the square with the fence and the bonus
+    squares there, as in `[2, 31] EP 1,2`."""
     track = track_of(state)
     if path.end[1] >= track.finish:
         return Ref("nasty:term/post")

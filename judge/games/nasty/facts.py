@@ -38,7 +38,8 @@ if TYPE_CHECKING:
 
 
 def acting(state: State) -> str:
-    """6.2, 1.1, 3.1: the player who acts next; `none` where any player may."""
+    """6.2, 1.1, 3.1: returns the player who acts next: whoever is asked, the bookmaker for a deal, else who rolls;
+    `none` where any player may."""
     prompt = pending_prompt(state)
     if prompt is not None:
         return NOBODY if prompt.by == "all" else prompt.by
@@ -48,19 +49,21 @@ def acting(state: State) -> str:
 
 
 def _winner(view: View) -> str | list[str] | None:
-    """0.2: the winner or winners; `none` until the game is over, None (undecided) where a player's cash is unknown."""
+    """0.2: returns the winner, a list if several are equal; `none` until the game is over, None (undecided) where a
+    player's cash is unknown."""
     return NOBODY if view.state.phase != "over" else winner(view.state)
 
 
 def _same_winner(view: View, _: None, claimed: Sequence[str], found: str | list[str] | None) -> bool | None:
-    """Whether the claimed winners are the winners, in any order; None if it is not known."""
+    """Tells whether the claimed winners are those found, in any order. If unknown cash leaves it open: False if they
+    cannot have won, else None."""
     if found is None:
         return None if _can_have_won(view.state, claimed) else False
     return sorted(claimed) == sorted(found if isinstance(found, list) else [found])
 
 
 def _can_have_won(state: State, claimed: Sequence[str]) -> bool:
-    """0.2, NH-R21: whether exactly these players can be the richest, whatever unknown cash the others have."""
+    """0.2, NH-R21: tells whether exactly these players can be the richest, whatever the unknown cash of others is."""
     known = {name: p.cash for name, p in state.players.items() if p.cash is not None}
     unknown, named = state.players.keys() - known, known.keys() & set(claimed)
     if not named:
@@ -70,20 +73,20 @@ def _can_have_won(state: State, claimed: Sequence[str]) -> bool:
 
 
 def _place(view: View, claimed: Any) -> Ruling:
-    """10.1: the ruling on the order of the Winning circle, or on the places of some horses."""
+    """10.1: returns the ruling on a claimed order of the Winning circle, or on the claimed places of some horses."""
     return judge_order(claimed, placed(view.state))
 
 
 def _place_rule(view: View, event: Event | None, name: str) -> str | None:
-    """The rule that horses move up (g.5), if another horse was disqualified; else None."""
+    """Returns rule g.5 (horses move up) if the event is the disqualification of another horse; else None."""
     if event is None or event.key not in ("objection.upheld", "enquiry.upheld") or name == event.args["target"]:
         return None
     return "nasty:g.5"
 
 
 def _turn_rule(view: View, event: Event | None, name: str) -> str | None:
-    """The rule by which the present player acts: that of the pending question, else of the phase; None without an
-    event."""
+    """Returns the rule by which the present player acts: that of the pending question, else of the phase; None without
+    an event."""
     return None if event is None else view.prompt.cites[0] if view.prompt else PHASE_RULE[view.state.phase]
 
 
@@ -91,18 +94,19 @@ def _turn_rule(view: View, event: Event | None, name: str) -> str | None:
 
 
 def _target(event: Event) -> str | None:
-    """The horse that an event is about; None if it is about none."""
+    """Returns the player whose horse an event is about; None if it is about none."""
     horse: str | None = event.args.get("target") or event.args.get("who")
     return horse
 
 
 def _of(key: str) -> Callable[[View, str], Any]:
-    """The function that finds this field of a player in a view."""
+    """Returns a function that reads this field of a player's record in a view."""
     return lambda view, name: getattr(view.state.players[name], key)
 
 
 def _same_square(view: View, name: str, claimed: Place, found: Place) -> bool | None:
-    """Whether a claimed place is that of the horse, each a space or a word; None if it is not known."""
+    """Tells whether a claimed place is where the horse is found; each is (lane, square) or a word, and a claim may
+    leave one number open. None if the board does not show it."""
     track: Track | None = view.state.track
     if isinstance(claimed, tuple) and None in claimed:  # only the lane, or only the square
         if isinstance(found, str):
@@ -117,7 +121,8 @@ def _same_square(view: View, name: str, claimed: Place, found: Place) -> bool | 
 
 
 def _is_square(track: Track, square: Square, word: str) -> bool | None:
-    """Whether a square is the place that a word names; None where the board does not show it."""
+    """Tells whether a square is at the place that a word names (start, post, straight, flat or a fence); None where the
+    track does not give its straight."""
     fence, start, post = course.fence_at(track, square), square[1] == 0, square[1] >= track.finish
     flat = not start and not post and fence is None
     lexicon = {"start": start, "post": post, "straight": course.on_straight(track, square[1]), "flat": flat}
@@ -125,7 +130,7 @@ def _is_square(track: Track, square: Square, word: str) -> bool | None:
 
 
 def _same_bonus(view: View, name: str, claimed: Sequence[str] | None, found: Sequence[str]) -> bool:
-    """8.5: whether these are the sections used, in any order."""
+    """8.5: tells whether the claimed sections are those whose bonus was used, in any order."""
     return sorted(claimed or ()) == sorted(found)
 
 
@@ -133,12 +138,13 @@ def _same_bonus(view: View, name: str, claimed: Sequence[str] | None, found: Seq
 
 
 def _cards_rule(view: View, event: Event | None, name: str) -> str | None:
-    """The rule how many cards are dealt (1.2), if a deal changed the hand; else None."""
+    """Returns rule 1.2 (how many cards are dealt) if the event is the deal of event cards; else None."""
     return "nasty:1.2" if event and event.key == "deal.events" else None
 
 
 def _same_cards(view: View, name: str, claimed: int | Sequence[str] | None, found: Sequence[str]) -> bool | None:
-    """Whether a count, or cards in any order, are the hand; undecided where unknown cards can be the rest."""
+    """Tells whether a claimed number is the size of the hand, or claimed cards are the hand, in any order; None where
+    its unknown cards can be the rest."""
     if isinstance(claimed, int):
         return claimed == len(found)
     claimed = claimed or ()
@@ -149,13 +155,14 @@ def _same_cards(view: View, name: str, claimed: int | Sequence[str] | None, foun
 
 
 def _bet(view: View, name: str) -> Data | str:
-    """5.1: a player's bet as a claim has it; `none` from who has not bet."""
+    """5.1: returns a player's bet as a dict of `horse` and `stake`, as a claim has it; `none` without a bet."""
     bet: Bet | None = view.state.players[name].bet
     return NOBODY if bet is None or bet == NO_BET else {"horse": bet.horse, "stake": bet.stake}
 
 
 def _same_bet(view: View, name: str, claimed: Data | None, found: Data | str) -> bool | None:
-    """Whether a claim about a bet holds; undecided where it names the horse of a secret bet."""
+    """Tells whether a claimed bet, or the claimed part of it, is the one found. None (undecided) if it names a horse,
+    the bet is secret and the stake fits."""
     if claimed is None or isinstance(found, str):
         return claimed is None and found == NOBODY
     if found["horse"] == UNKNOWN and claimed.get("horse", UNKNOWN) != UNKNOWN:

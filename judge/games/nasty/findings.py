@@ -23,20 +23,20 @@ from judge.games.nasty.track import Square, Track, ground, space
 
 
 def check(state: State) -> list[Finding]:
-    """All findings, faults and notes."""
+    """Returns all findings on a board: faults, which make it impossible, and notes."""
     return [*_players(state), *_squares(state), *_horses(state), *_lanes(state), *_grades(state), *_cards(state),
             *_prizes(state), *_track(state), *by_phase(state), *just_happened(state)]  # fmt: skip
 
 
 def _players(state: State) -> Iterator[Finding]:
-    """0.1: a fault unless two to six players play."""
+    """0.1: yields a fault unless there are two to six players."""
     if len(state.players) not in DEALT:
         yield fault("players", "find.players", ("nasty:0.1",), count=len(state.players))
 
 
 def _squares(state: State) -> Iterator[Finding]:
-    """7.7, NH-R27, 6.1: one running horse on a space of the board, and every square on the track. A finding for each
-    breach."""
+    """7.7, NH-R27, 6.1: yields a fault for a horse in a lane that the track does not have, and for one that shares a
+    space of the board with another running (or just fallen) horse, in whatever lap. Nothing without a track."""
     if state.track is None:
         return
     seen: dict[Square, str] = {}
@@ -59,8 +59,9 @@ def _squares(state: State) -> Iterator[Finding]:
 
 
 def _horses(state: State) -> Iterator[Finding]:
-    """c.1, d.1, f.1, g.3, 10.1: a finding for each horse that cannot have fallen, slipped, come under pressure or home,
-    or been disqualified where it is."""
+    """c.1, d.1, f.1, g.3, 10.1: yields a fault for each thing that cannot be so where a horse is: fallen off a fence,
+    slipped on one, under pressure off the final straight, a turn to miss after the start, a bonus of a section not
+    reached, home before the post or not home past it, or disqualified without a place."""
     fences = state.track.fences if state.track else ()
     for name, p in state.players.items():
         fence, where = fence_of(state, name), shown(p.place)
@@ -84,7 +85,8 @@ def _horses(state: State) -> Iterator[Finding]:
 
 
 def _can_have_had(track: Track | None, section: str, player: Player) -> bool:
-    """8.1, 8.2: whether a horse has come to a bonus square of a section that is for its grade, if the track has any of it."""
+    """8.1, 8.2: tells whether a horse is at or past a bonus square of a section that is for its grade. True also if the
+    track shows no such section, or the horse's square is unknown."""
     if track is None or not isinstance(player.place, tuple):
         return True
     found = [(at, grades) for named, at, grades in track.bonus if named == section]
@@ -93,7 +95,8 @@ def _can_have_had(track: Track | None, section: str, player: Player) -> bool:
 
 
 def _lanes(state: State) -> Iterator[Finding]:
-    """3.1, NH-R1: each lane card once, 1 to 6, and a lane for it on the track. A finding for each breach."""
+    """3.1, NH-R1: yields a fault for each player whose lane is higher than can be dealt, or is already another
+    player's."""
     seen: dict[int, str] = {}
     most = lanes_to_deal(state)
     for name, p in state.players.items():
@@ -107,7 +110,8 @@ def _lanes(state: State) -> Iterator[Finding]:
 
 
 def _grades(state: State) -> Iterator[Finding]:
-    """2.2, 2.5, NH-R2: each grade once, and as written on the slip. A finding for each breach."""
+    """2.2, 2.5, NH-R2: yields a fault for a player who ran a grade twice or has run too many, whose slip repeats a
+    grade or differs from what ran; a note if earlier grades are missing."""
     cites = ("nasty:2.2", "nasty:ruling/NH-R2")
     old = state.phase == "entry" and race_stands(state)
     for name, p in state.players.items():
@@ -128,8 +132,8 @@ def _grades(state: State) -> Iterator[Finding]:
 
 
 def _cards(state: State) -> Iterator[Finding]:
-    """1.2, NH-F6, 9.0: no player has more event cards than were dealt, nor are there more with the used ones. A finding
-    for each breach."""
+    """1.2, NH-F6, 9.0: yields a fault for each player with more event cards than are dealt, and one if all hands and
+    the used cards together are more than were dealt. Nothing if so many cannot play."""
     dealt = DEALT.get(len(state.players))
     for name, p in state.players.items():
         if dealt is not None and len(p.cards) > dealt:
@@ -141,13 +145,15 @@ def _cards(state: State) -> Iterator[Finding]:
 
 
 def _prizes(state: State) -> Iterator[Finding]:
-    """11.1: a fault if prizes are given for more than three places."""
+    """11.1: yields a fault if the board gives more than three prizes."""
     if state.prizes and len(state.prizes) > 3:
         yield fault("prizes", "find.prizes", ("nasty:11.1", "nasty:10.1"), count=len(state.prizes))
 
 
 def _track(state: State) -> Iterator[Finding]:
-    """6.1, 7.5, b.1: findings about the track: what a track should have and this one lacks."""
+    """6.1, 7.5, b.1: yields findings on the track: a note if it is missing in a race, is not one and a quarter laps
+    long, or has fences but no Brian's Brook; a fault for each link that is no lane change ahead, and for each fence
+    or bonus square in a lane that is not there."""
     track = state.track
     if track is None:
         if state.phase in ("start", "race"):

@@ -18,14 +18,15 @@ _topics = later("judge.games.nasty.explain", "topics")
 
 
 def _finish(state: State, then: object, log: Log | None = None) -> State:
-    """The state at the end of the script, which closes the stewards' window."""
+    """Returns the state at the end of a script. In the stewards' phase, with nothing pending and unless `then` is
+    `stop`, the window is closed and bets and prizes are paid."""
     if then != "stop" and state.phase == "stewards" and state.pending is None:
         return phases.advance(payout.close_window(move_on(state, log)), log)
     return state
 
 
 def _to_act(state: State) -> str | None:
-    """The player whose line normally comes next; None if no one in particular."""
+    """Returns the player who acts next, by whom a line without a name is played; None if any player may."""
     who = acting(state)
     return None if who == NOBODY else who
 

@@ -23,7 +23,8 @@ BEYOND = 2  # squares drawn behind the post
 
 
 def deck(shape: Shape, labels: Labels) -> Iterator[Data]:
-    """The event cards, in the reader's words."""
+    """Yields the faces of all event cards for a shape that means event cards, the unknown card without a face; nothing
+    for any other shape."""
     known = shape.known(None) if isinstance(shape, NameOf) and shape.known and shape.about else ()
     if known and set(known) <= {*CARDS, UNKNOWN}:
         yield from ({"value": name, "face": _face(name, labels) if name != UNKNOWN else None} for name in known)
@@ -33,24 +34,25 @@ PLACE = NameOf(lambda text, _: text, "board.name", lambda scope: [*PLACES, *(sco
 
 
 def stand_in(shape: Shape) -> Shape:
-    """A place: one of the words for it, or a fence of the track."""
+    """Returns the shape that the page offers instead of this one: for a place, the words for places and fences; any
+    other shape as it is."""
     return PLACE if isinstance(shape, PlaceName) else shape
 
 
 def _face(name: str, labels: Labels) -> Data:
-    """An event card face up."""
+    """Returns the data of an event card that lies face up."""
     called = _card_name(name, labels)
     return {"text": called, "name": called, "named": True}
 
 
 def _card_name(name: str, labels: Labels) -> str:
-    """The name of an event card in the reader's language."""
+    """Returns the name of an event card in the reader's language; a word without an entry stays as it is."""
     entry = corpus().get(f"nasty:card/{name}")
     return entry.title(labels.lang) if entry else name
 
 
 def layout(state: State, labels: Labels) -> Data:
-    """The table as areas for the web app: head, the race as lanes, the players."""
+    """Returns the table as data for the web app: the head, the race as a grid, and an area for each player."""
     head = [
         fact("race", labels("file", "race"), state.race, ("race",)),
         fact("phase", labels("file", "phase"), phase := labels.word("phase", state.phase), ("phase",), phase),
@@ -69,7 +71,8 @@ def layout(state: State, labels: Labels) -> Data:
 
 
 def _track(state: State, labels: Labels) -> Data:
-    """The race as a grid of lanes and squares; without a track of its own, lanes and the words for places."""
+    """Returns the race as a grid: a row for each lane and a column for each square; without a track, a column for each
+    word for a place instead."""
     track = state.track
     lanes = track.lanes if track else LANE_CARDS
     rows = [{"key": f"lane:{n}", "label": str(n), "note": "", "path": ["track"]} for n in range(1, lanes + 1)]
@@ -88,7 +91,8 @@ def _track(state: State, labels: Labels) -> Data:
 
 
 def _horse(state: State, n: int, name: str, columns: int, words: list[str], labels: Labels) -> Data:
-    """One horse in the race: where it is, whether it is out, the turns it must miss."""
+    """Returns the data of one horse in the grid: its row and column, and badges for its state unless it runs, and the
+    turns it must miss."""
     p, track = state.players[name], state.track
     notes = [] if p.state == "running" else [STATES[labels.lang == "en"].get(p.state, p.state)]
     notes += [f"{labels('player', 'missed')} {p.missed}"] if p.missed else []
@@ -112,13 +116,14 @@ def _horse(state: State, n: int, name: str, columns: int, words: list[str], labe
 
 
 def _letter(state: State, name: str) -> str:
-    """What is written on a horse: the first letter of its owner, more of it where two begin alike."""
+    """Returns what is written on a horse: the first letter of its owner, two if another player's name begins alike."""
     alike = any(other != name and other[:1].upper() == name[:1].upper() for other in state.players)
     return name[:2] if alike else name[:1].upper()
 
 
 def reached(state: State, prompt: Prompt, answer: object) -> list[str]:
-    """The square of the track on which a path ends that is an answer to a question."""
+    """Lists the key of the square on which the path ends that is this answer; empty for other questions and without a
+    track."""
     if prompt.word != "path" or not state.track:
         return []
     paths = moves.legal_paths(state, prompt.by, moves.rolled(state))
@@ -126,7 +131,7 @@ def reached(state: State, prompt: Prompt, answer: object) -> list[str]:
 
 
 def _seat(state: State, name: str, p: Player, labels: Labels) -> Data:
-    """One player: cash, grade, bet and event cards."""
+    """Returns the data of one player's area: cash, grade, bet and event cards."""
     path = ("players", name)
     bet = "—"
     if p.bet is not None and p.bet != NO_BET:

@@ -20,12 +20,12 @@ ROLLING = ("roll", "bonus")  # what is pending while a roll is not over
 
 
 def _roll_over(start: State, state: State, begun: bool) -> bool:
-    """Whether a roll that was made has its path and its bonus."""
+    """Tells whether a roll that was made (`begun`) has its path and its bonus."""
     return begun and (state.pending is None or state.pending.kind not in ROLLING)
 
 
 def _race_over(start: State, state: State, begun: bool) -> bool:
-    """Whether the race is over and paid."""
+    """Tells whether the race of `start` is over and paid."""
     return state.race != start.race or state.phase in ("entry", "over") and state.phase != start.phase
 
 
@@ -40,7 +40,8 @@ class Lines(GameLines[State]):
     unstated = frozenset({"odds", "prizes", "bet", "grade"})
 
     def key(self, state: State, names: frozenset[str] = frozenset()) -> Hashable:
-        """Of the cards that were played the order does not matter."""
+        """Returns a key that is the same for states that go on alike; the order in which cards were used does not
+        count."""
         prizes, odds = state.prizes, tuple(sorted(state.odds.items()))
         players = tuple(state.players.values())
         return (*state[:4], prizes, odds, state.finished, players, tuple(sorted(state.used)), state[10:15])
@@ -55,7 +56,8 @@ class Lines(GameLines[State]):
         return prompt.complete
 
     def plays(self, state: State, waited: bool, first: bool) -> Next:
-        """A window for event cards, then the die; before the race one player after the other."""
+        """Returns the plays that come next: in a race or the stewards' window, what anybody may play or to wait, then
+        (or after `waited`) the die; before the race the plays of the one player who comes next."""
         if state.phase in RACING or state.phase == "stewards":
             window = () if waited else self._window(state)
             return Next(WINDOW, (*window, Option(None, EVERYBODY))) if window else self._goes_on(state)
@@ -68,7 +70,8 @@ class Lines(GameLines[State]):
         return self._of_one(state, waiting[0], state.phase == "entry") if waiting else Next(CHOICE, ())
 
     def _window(self, state: State) -> tuple[Option, ...]:
-        """What anybody may play before the die is rolled or the window closes: event cards, giving up."""
+        """Returns the event cards and retirements that any player may play now and that are not illegal; empty if there
+        are none."""
         found = []
         for play in candidates(GAME, state, state.players):
             if isinstance(play.do, dict) and ("card" in play.do or "retire" in play.do):
@@ -78,14 +81,16 @@ class Lines(GameLines[State]):
         return tuple(found)
 
     def _goes_on(self, state: State) -> Next:
-        """The die of the player who rolls; where nobody does, the stewards' window closes."""
+        """Returns the six rolls of the player who rolls, as chance; if nobody rolls, the pass of all that closes the
+        stewards' window."""
         who = roller(state)
         if state.phase == "stewards" or who is None:
             return Next(CHOICE, (Option(Play(EVERYBODY, PASS), EVERYBODY),))
         return Next(CHANCE, tuple(Option(Play(who, {"roll": n}), who) for n in range(1, 7)))
 
     def _of_one(self, state: State, name: str, complete: bool) -> Next:
-        """The plays of one player before the race; a stake can be any sum."""
+        """Returns the legal plays of one player before the race, without bets on a secret horse. `complete` says that
+        they are all; bets are not, as a stake can be any sum."""
         plays = [play for play in GAME.legal_plays(state, name)
                  if not (isinstance(play.do, dict) and play.do.get("bet") == UNKNOWN)]  # fmt: skip
         return Next(CHOICE, tuple(Option(play, name) for play in plays), complete and bool(plays))

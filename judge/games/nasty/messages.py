@@ -32,7 +32,8 @@ _WORDS = (
 
 
 def japanese_place(text: str) -> str:
-    """`[2, 31]` is 2レーン31, `post` is ゴール板; the name of a fence stands as it is."""
+    """Words the text of a place in Japanese: `[2, 31]` is 2レーン31, `[2, _]` 2レーン, `post` ゴール板; the name of a
+    fence stands as it is."""
     square = re.fullmatch(r"\[(\d+|_), (\d+|_)\]", text)
     if square and "_" in square.groups():
         return f"{square[2]}マス目" if square[1] == "_" else f"{square[1]}レーン"
@@ -40,22 +41,26 @@ def japanese_place(text: str) -> str:
 
 
 def drawn_place(text: str, lang: str) -> str:
-    """A place in a drawing: `[2, 31]` is 2レーン31 or lane 2, 31."""
+    """Words the text of a place for a drawing: `[2, 31]` is 2レーン31 in Japanese, lane 2, 31 in English. In English a
+    word for a place stays as it is."""
     return japanese_place(text) if lang == "ja" else re.sub(r"\[(\d+), (\d+)\]", r"lane \1, \2", text)
 
 
 def _japanese_end(text: str) -> str:
-    """Where a path ends, and what is there: `[2, 31] Bank`, `[2, 31] EP 1,2`."""
+    """Words in Japanese where a path ends and what is there: `[2, 31] Bank` is 2レーン31 (Bank). Text without a square
+    stays as it is."""
     return _end(text, japanese_place, "格")
 
 
 def _english_end(text: str) -> str:
-    """Where a path ends, and what is there, in English: `[2, 31] Bank` is square 31 of lane 2 (Bank)."""
+    """Words in English where a path ends and what is there: `[2, 31] Bank` is square 31 of lane 2 (Bank). Text without
+    a square stays as it is."""
     return _end(text, _english_place, "grade ")
 
 
 def _end(text: str, place: Callable[[str], str], grade: str) -> str:
-    """The end of a path in one language; other text as it is."""
+    """Words where a path ends in one language: `place` words the square, `grade` stands before the grades of a bonus
+    square. Text without a square stays as it is."""
     square = re.match(r"\[\d+, \d+\]", text)
     if not square:
         return text
@@ -67,13 +72,14 @@ _NO_STEP = ({"": "動かない", "—": "動かない"}, {"": "no move", "—": 
 
 
 def _japanese_path(text: str) -> str:
-    """`F3 OUT` is 前3、外1, which can be typed too."""
+    """Words the text of a path in Japanese as it can also be typed: `F3 OUT` is 前3、外1. No step is 動かない."""
     found = re.findall(r"(F|OUT|IN)(\d*)", text)
     return "、".join(f"{_STEPS[word]}{count or 1}" for word, count in found) or _NO_STEP[0].get(text, text)
 
 
 def _japanese_steps(text: str) -> str:
-    """`F3 OUT` as a sentence has it: 前へ3マス、外へ1レーン."""
+    """Words the text of a path in Japanese as part of a sentence: `F3 OUT` is 前へ3マス、外へ1レーン. Empty for no
+    step."""
     ways = {"F": ("前", "マス"), "OUT": ("外", "レーン"), "IN": ("内", "レーン")}
     found = re.findall(r"(F|OUT|IN)(\d*)", text)
     return "、".join(f"{ways[word][0]}へ{count or 1}{ways[word][1]}" for word, count in found)
@@ -86,7 +92,8 @@ def _goes(text: str) -> str:
 
 
 def _english_place(text: str) -> str:
-    """`[2, 31]` is square 31 of lane 2, `post` is the post."""
+    """Words the text of a place in English: `[2, 31]` is square 31 of lane 2, `[2, _]` lane 2, `post` the post; the
+    name of a fence stands as it is."""
     square = re.fullmatch(r"\[(\d+|_), (\d+|_)\]", text)
     if square and "_" in square.groups():
         return f"square {square[2]}" if square[1] == "_" else f"lane {square[1]}"
@@ -94,7 +101,8 @@ def _english_place(text: str) -> str:
 
 
 def _english_at(text: str) -> str:
-    """Where a horse is: on square 31 of lane 2, in lane 2, on the flat, at the post, at Bank."""
+    """Words in English where a horse is, with its preposition: on square 31 of lane 2, in lane 2, on the flat, at the
+    post, at Bank."""
     place = _english_place(text)
     if re.fullmatch(r"lane \d+", place):
         return f"in {place}"
@@ -102,19 +110,20 @@ def _english_at(text: str) -> str:
 
 
 def _english_path(text: str) -> str:
-    """`F3 OUT` is 3 forward and 1 outward."""
+    """Words the text of a path in English: `F3 OUT` is 3 forward and 1 outward."""
     found = re.findall(r"(F|OUT|IN)(\d*)", text)
     parts = [f"{count or 1} {_WORDS[1][word]}" for word, count in found]
     return " and ".join(filter(None, (", ".join(parts[:-1]), parts[-1]))) if parts else _NO_STEP[1].get(text, text)
 
 
 def _english_goes(text: str) -> str:
-    """A path as what is done: moves 3 forward and 1 outward, or does not move."""
+    """Words the text of a path in English as what a horse does: moves 3 forward and 1 outward, or does not move."""
     return "does not move" if text in _NO_STEP[1] else f"moves {_english_path(text)}"
 
 
 def _read_path(text: str) -> list[str]:
-    """The path that a player tells: 3 forward and 1 outward, 前へ3、外へ1進む are `F3 OUT1`; also as files have it."""
+    """Reads a path in the words of a player, English or Japanese, and returns a list of one text as files have it: 3
+    forward and 1 outward and 前へ3、外へ1進む are `F3 OUT1`, no move is empty. Other text stays as it is."""
     if text in ("does not move", "no move", "動かない"):
         return [""]
     steps = re.findall(r"(?:(\d+) )?(forward|outward|inward)|([前外内])[へに]?(\d*)", text)
@@ -127,7 +136,8 @@ def _read_path(text: str) -> list[str]:
 
 
 def _read_place(text: str) -> list[str]:
-    """The place that a player tells: square 31 of lane 2, 2レーン31 are `[2, 31]`; the flat is `flat`."""
+    """Reads a place in the words of a player and lists what files can mean by it: square 31 of lane 2 and 2レーン31 are
+    `[2, 31]`, lane 2 is `[2, _]`, the flat `flat`. Other text stays, with and without "the"."""
     square = re.fullmatch(
         r"square (?P<square>\d+) of lane (?P<lane>\d+)|(?P<ja>\d+)レーン(?P<to>\d+)(?:マス目?)?", text
     )
@@ -142,17 +152,18 @@ def _read_place(text: str) -> list[str]:
 
 
 def _read_lanes(text: str) -> list[str]:
-    """Lanes that a player tells: A lane 3, Aは3枠 are `A: 3`."""
+    """Reads lanes in the words of a player and returns a list of one text as files have it: A lane 3 and Aは3枠 are `A:
+    3`."""
     return [re.sub(r"([^、,]+?)(?: lane |は)(\d+)枠?", r"\1: \2", text)]
 
 
 def _pounds(text: str) -> str:
-    """`12000` is 12,000, each of a list."""
+    """Writes every number in a text with commas: `12000` is 12,000."""
     return re.sub(r"\d+", lambda found: f"{int(found[0]):,}", text)
 
 
 def _prizes(text: str) -> str:
-    """`12000` is £12,000, each of a list."""
+    """Writes every number in a text as pounds: `12000` is £12,000."""
     return re.sub(r"\d+", lambda found: f"£{int(found[0]):,}", text)
 
 
@@ -164,17 +175,18 @@ _BONUS = {"アーリーペース": "Early Pace", "クイックンアップ": "Qu
 
 
 def _english_rank(text: str) -> str:
-    """A place of the finish, `1` is 1st; or a place on the track, `post` is the post."""
+    """Words in English a rank in the race or a place on the track: `1` is 1st, `post` is the post."""
     return _RANKS.get(text) or _english_place(text)
 
 
 def _counted(one: str, several: str) -> tuple[Way, Way]:
-    """A number with its noun in English: 1 turn, 2 turns."""
+    """Returns how a number is written in each language: Japanese the number alone, English with its noun (1 turn, 2
+    turns), from which it can be read again."""
     return str, TwoWay(lambda text: f"{text} {one if text == '1' else several}", lambda text: [text.partition(" ")[0]])
 
 
 def _have(text: str) -> str:
-    """The players who have something: "A has", "A and B have"."""
+    """Words in English that players have something: "A has", "A and B have"."""
     return f"{' and '.join(text.rsplit(', ', 1))} have" if ", " in text else f"{text} has"
 
 

@@ -37,7 +37,8 @@ FENCES_BEHIND = 4
 
 
 def turn_checks(state: State, by: str) -> list[Check]:
-    """6.2, a.2: the checks that it is the player's turn, with a running horse and no turn to miss."""
+    """6.2, a.2: returns the checks that the player has a running horse (in a race or the stewards' window) and, in a
+    race, that it is the player's turn; a failed one if the horse has turns to miss. Empty in other phases."""
     player, checks = state.players[by], []
     if state.phase in (*RACING, "stewards"):
         runs = player.state == "running"
@@ -52,13 +53,15 @@ def turn_checks(state: State, by: str) -> list[Check]:
 
 
 def legal_paths(state: State, by: str, roll: int) -> tuple[Path, ...]:
-    """Every path of a roll for a horse whose square is known."""
+    """Returns every legal path of a roll for a player's horse, which must be `on_track`."""
     pressure = state.players[by].pressure
     return course.paths(track_of(state), square_of(state, by), roll, occupied(state, by), pressure)
 
 
 def path_checks(state: State, by: str, roll: int, steps: Steps) -> list[Check]:
-    """7.1–7.10: the checks on each step of a path, and that it uses as much of the roll as it must."""
+    """7.1–7.10: returns the checks on a path: its length and inward steps, that every step can be made, and that it
+    uses as much of the roll as it must; under pressure, that it is the one forced path. If the horse's square is
+    unknown, an open check ends them."""
     player = state.players[by]
     checks = die_checks(steps, roll, player.pressure)
     if not on_track(state, by):
@@ -94,13 +97,15 @@ def path_checks(state: State, by: str, roll: int, steps: Steps) -> list[Check]:
 
 
 def die_checks(steps: Steps, roll: int, pressure: tuple[str, ...] = ()) -> list[Check]:
-    """7.1, 7.2, 7.4: the checks on a path that need only the roll, not the square of the horse."""
+    """7.1, 7.2, 7.4: returns the checks on a path that need only the roll: it is not longer, and (without pressure) its
+    inward steps are allowed."""
     long = checked(len(steps) <= roll, "path.length", ("nasty:7.1", "nasty:7.2"), steps=len(steps), roll=roll)
     return [long] if pressure else [long, *_inward_checks(steps, roll)]
 
 
 def _inward_checks(steps: Steps, roll: int) -> list[Check]:
-    """7.4, NH-R3: the checks on inward steps: only on a six, only one, and no outward step with it."""
+    """7.4, NH-R3: returns three checks on a path with inward steps: the roll is a six, there is one only, and no
+    outward step. Empty without an inward step."""
     inward = steps.count(INWARD)
     if not inward:
         return []
@@ -112,13 +117,14 @@ def _inward_checks(steps: Steps, roll: int) -> list[Check]:
 
 
 def _same(steps: Steps, wanted: Steps, passes: bool) -> bool:
-    """Whether two paths are one; where it passes the post, further steps forward do not count."""
+    """Tells whether two paths are one; if the wanted one `passes` the post, further steps forward do not count."""
     further = steps[len(wanted) :]
     return steps[: len(wanted)] == wanted and (not further or passes and set(further) == {FORWARD})
 
 
 def _walk(state: State, by: str, steps: Steps) -> tuple[list[Square], Check | None]:
-    """(the squares of a path, the failed check of its first step that cannot be made or None)."""
+    """Walks a path and returns the squares it reaches, the start first, and a failed check for the first step that
+    cannot be made, where it stops; None if all can."""
     track, full = track_of(state), occupied(state, by)
     squares = [square_of(state, by)]
     for n, word in enumerate(steps):
@@ -145,7 +151,8 @@ def _lap_rule(state: State, who: str | None, place: Square) -> Cites:
 
 
 def to_checks(state: State, by: str, to: str) -> list[Check]:
-    """7.8: the checks on a destination in words: not back to the start, nor from the straight to the flat."""
+    """7.8: returns the check on the end of a move given in a word: not back to the start, nor from the final straight
+    to the flat. It fails where the horse's square is known: a path is needed there."""
     place = state.players[by].place
     if on_track(state, by):
         return [Check(False, "to.track", ("nasty:7.1",))]
@@ -154,7 +161,8 @@ def to_checks(state: State, by: str, to: str) -> list[Check]:
 
 
 def roll(state: State, by: str, args: Args, log: Log | None = None) -> State:
-    """6.2, 7.1: the state after a roll; without a path or destination in the play, it waits for one."""
+    """6.2, 7.1: returns the state after a roll and, if the play gives a path or an end in a word (`to`), after the
+    move. Else the state waits for one."""
     state = state._replace(phase="race", recalled=False, pending=Pending("roll", args["roll"]), turn=by)
     tell(log, state, "roll", ("nasty:6.2", "nasty:7.1"), by=by, who=by, roll=args["roll"])
     if "to" in args:
@@ -165,7 +173,8 @@ def roll(state: State, by: str, args: Args, log: Log | None = None) -> State:
 
 
 def only_path(state: State, log: Log | None = None) -> State:
-    """7.10: the state after the only path, where all paths of the roll end on the same square; else unchanged."""
+    """7.10: returns the state after the move if all paths of the pending roll end on the same square, noted as an
+    answer taken; else unchanged, also where the horse's square is unknown."""
     by = turn_of(state)
     if not on_track(state, by):
         return state
@@ -177,7 +186,8 @@ def only_path(state: State, log: Log | None = None) -> State:
 
 
 def move_along(state: State, by: str, steps: Steps, log: Log | None = None) -> State:
-    """7.1–7.6: the horse moves step by step; what it cannot use is lost (NH-R5). Returns the new state."""
+    """7.1–7.6: returns the state after the horse moves along a path and what follows: bonus moves, the post, the next
+    turn. The part of the roll that it cannot use is lost (NH-R5)."""
     track, roll = track_of(state), rolled(state)
     player = state.players[by]
     squares = [square_of(state, by)]
@@ -208,31 +218,35 @@ def move_along(state: State, by: str, steps: Steps, log: Log | None = None) -> S
 
 
 def rolled(state: State) -> int:
-    """The number of the pending roll or of the bonus move after it."""
+    """Returns the number of the pending roll, or of the roll before the pending bonus move."""
     return pending_of(state).roll
 
 
 def _moved(state: State, by: str, place: Place) -> State:
-    """The state with the horse at this place; the bonus move (8.1) and the post are still to come."""
+    """Returns the state with the horse at this place, free of pressure, and a bonus move pending (8.1), whether or not
+    one is due."""
     return changed(state, by, place=place, pressure=())._replace(pending=Pending("bonus", rolled(state)))
 
 
 def _in_front(state: State, by: str, place: Square) -> tuple[str | None, Cites]:
-    """7.9, NH-R27: the player whose horse is directly ahead of a place, and the ruling if it is a lap apart."""
+    """7.9, NH-R27: returns the player whose horse is directly ahead of a place, and the ruling as a citation if that
+    horse is in another lap. (None, ()) if the space is free."""
     ahead = course.ahead(place)
     who = occupied(state, by).get(course.space(track_of(state), ahead))
     return who, _lap_rule(state, who, ahead)
 
 
 def move_to(state: State, by: str, to: str, log: Log | None = None) -> State:
-    """7.1: the state after a roll whose end is given in a word, on a board without a track."""
+    """7.1: returns the state after a roll whose end is given in a word, because the horse's square is unknown; the turn
+    passes, without a bonus move."""
     state = _moved(state, by, to)
     tell(log, state, "move.to", ("nasty:7.1", "nasty:ruling/NH-F5"), by=by, who=by, to=to)
     return _turn_over(state, by, log)
 
 
 def bonus_due(state: State, by: str) -> tuple[str, bool] | None:
-    """8.1–8.5: (section, whether it depends on the grade) of a bonus square that can move the horse on; else None."""
+    """8.1–8.5: returns the section of the first bonus square under a horse that can move it on, and whether its unknown
+    grade decides if it does. None if there is none."""
     if not on_track(state, by):
         return None
     can_be = possible_grades(state, by)
@@ -243,7 +257,8 @@ def bonus_due(state: State, by: str) -> tuple[str, bool] | None:
 
 
 def _no_bonus(state: State, by: str, section: str, grades: tuple[int, ...]) -> tuple[str, str] | None:
-    """8.2, 8.4, 8.5: why a bonus square cannot move a horse on, as the key of an event and its rule; else None."""
+    """8.2, 8.4, 8.5: returns why a bonus square cannot move a horse on, as (key of the event, rule): too late, its
+    section used, or not for its grade. None if it can."""
     if course.too_late(track_of(state), section, square_of(state, by)[1]):
         return "bonus.late", "nasty:8.4"
     if section in state.players[by].bonus:
@@ -252,12 +267,14 @@ def _no_bonus(state: State, by: str, section: str, grades: tuple[int, ...]) -> t
 
 
 def bonus_moves(state: State, log: Log | None = None) -> State:
-    """8.1: the state after the bonus moves of a horse on a bonus square, unless one depends on its unknown grade."""
+    """8.1: returns the state after the pending bonus moves of the horse whose turn it is, and the end of its turn;
+    still pending if one depends on its unknown grade."""
     return stopped(state, turn_of(state), rolled(state), log)
 
 
 def stopped(state: State, by: str, roll: int, log: Log | None) -> State:
-    """8.1, NH-R6, NH-R24: the state after a horse stops: bonus moves in new sections, then the turn passes."""
+    """8.1, NH-R6, NH-R24: returns the state after a horse stops: it makes bonus moves while sections new to it give
+    one, then the turn passes. If one depends on its unknown grade, the state waits for the grade."""
     came_from = None
     while due := bonus_due(state, by):
         section, on_grade = due
@@ -276,8 +293,8 @@ def stopped(state: State, by: str, roll: int, log: Log | None) -> State:
 
 
 def _bonus_move(state: State, by: str, section: str, roll: int, log: Log | None) -> State:
-    """8.1, 8.3: straight on by the roll, as far as no horse is in the way (7.9); a grade that it shows is known.
-    Returns the new state."""
+    """8.1, 8.3: returns the state after a bonus move: straight on by the roll until another horse is in the way (7.9).
+    If only one grade is possible, the grade is set."""
     player, start, can_be = state.players[by], square_of(state, by), possible_grades(state, by)
     if player.grade is None and len(can_be) == 1:
         state = taken(changed(state, by, grade=can_be[0]), by, "grade", can_be[0])
@@ -296,15 +313,16 @@ def _bonus_move(state: State, by: str, section: str, roll: int, log: Log | None)
 
 
 def name_grade(state: State, by: str, grade: int, log: Log | None = None) -> State:
-    """8.2: the state after the owner names the grade on which a bonus move depends."""
+    """8.2: returns the state after the owner names the grade on which a bonus move depends, and after what follows: the
+    bonus moves and the next turn."""
     state = changed(state, by, grade=grade)
     tell(log, state, "grade.named", ("nasty:8.2", "nasty:4.1"), by=by, who=by, grade=grade)
     return stopped(state, by, rolled(state), log)
 
 
 def _turn_over(state: State, by: str, log: Log | None) -> State:
-    """10.1, h.4, h.5: the horse may have passed the post; Photo Finishes take or lose effect; the turn passes. Returns
-    the new state."""
+    """10.1, h.4, h.5: returns the state at the end of a horse's turn. If it is past the post it has finished, and
+    waiting Photo Finishes swap it with the horse before; else they lapse. The turn goes to the next player."""
     passed = past_post(state, state.players[by].place)
     before, photos = state.post, state.photos
     state = state._replace(pending=None, post=by if passed else None, turn=after(state, by))
@@ -323,13 +341,14 @@ def _turn_over(state: State, by: str, log: Log | None) -> State:
 
 
 def _swapped(state: State, one: str, other: str) -> State:
-    """h.4: the state after two horses change places."""
+    """h.4: returns the state in which two players have changed places in the order of finishing."""
     swap = {one: other, other: one}
     return state._replace(finished=tuple(swap.get(name, name) for name in state.finished))
 
 
 def leading(state: State) -> tuple[int | None, str | None]:
-    """NH-R22: the fences that the leader has cleared and its name; None where the board does not say."""
+    """NH-R22: returns (fences cleared, player) of the leading horse: the first that finished, else the running one with
+    the most fences. (None, None) if the board does not show it for all of them."""
     racing = state.finished[:1] or running(state)
     counts = {name: count for name in racing if (count := fences_cleared(state, name)) is not None}
     if not counts or len(counts) < len(racing):
@@ -339,13 +358,13 @@ def leading(state: State) -> tuple[int | None, str | None]:
 
 
 def retire(state: State, by: str, log: Log | None = None) -> State:
-    """7.11, NH-R22: the state after a player takes the horse out of the race."""
+    """7.11, NH-R22: returns the state after a player takes the horse out of the race."""
     state = changed(state, by, state="retired")
     return tell(log, state, "retired", ("nasty:7.11", "nasty:ruling/NH-R22"), by=by, who=by)
 
 
 def to_options(state: State, by: str) -> tuple[str, ...]:
-    """The words for places where the roll of a player can end."""
+    """Returns the words for places and the fences of the track at which the player's pending roll can end."""
     fences = tuple(name for name, _ in state.track.fences) if state.track else ()
     words = (*(word for word in PLACES if word != "start" or at_start(state, by)), *fences)
     return tuple(word for word in words if all(check.ok for check in to_checks(state, by, word)))

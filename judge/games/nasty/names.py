@@ -51,7 +51,8 @@ RESERVED = tuple(
 
 @functools.lru_cache(maxsize=256)
 def parse_card(word: object) -> str | None:
-    """The event card that a word means, by its name in files or any that lookup knows; None if it is none."""
+    """Returns the event card that a word means, as files write it; the word may be any name that lookup knows. None if
+    it means none or several."""
     if isinstance(word, str) and word in CARDS:
         return word
     from judge.corpus.lookup import exact
@@ -62,10 +63,10 @@ def parse_card(word: object) -> str | None:
 
 @functools.lru_cache(maxsize=256)
 def is_brook(fence: str) -> bool:
-    """Whether a fence is Brian's Brook, in whatever spelling."""
+    """Tells whether the name of a fence is Brian's Brook in any spelling, English or Japanese."""
     return fold(fence) in map(fold, BROOK)
 
 
 def money(pounds: int | None) -> str:
-    """A sum as players write it: £12,000; £? where it is unknown."""
+    """Writes a sum as players do: £12,000, or £? for None."""
     return "£?" if pounds is None else f"£{pounds:,}"

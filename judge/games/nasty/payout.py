@@ -9,7 +9,8 @@ from judge.games.nasty.state import Bet, Log, Pending, State, changed, placed
 
 
 def places_paid(finishers: int) -> tuple[int, str]:
-    """11.1, 11.2, 11.3, NH-R17: how many places earn a prize, by all that passed the post, and the rule."""
+    """11.1–11.3, NH-R17: returns how many places earn a prize if so many horses passed the post (disqualified ones
+    count), and the id of the rule: 3 from five, 2 from three, else 1; 0 for none."""
     if finishers >= 5:
         return 3, "nasty:11.1"
     if finishers >= 3:
@@ -18,36 +19,39 @@ def places_paid(finishers: int) -> tuple[int, str]:
 
 
 def prize_winners(state: State) -> list[str]:
-    """The owners who get a prize, the first one first."""
+    """Lists the players who get a prize, the first place first; a disqualified horse has none."""
     return placed(state)[: places_paid(len(state.finished))[0]]
 
 
 def winning_horse(state: State) -> str | None:
-    """NH-R16, 10.2: the horse that is first in the Winning circle after all objections; None if there is none."""
+    """NH-R16, 10.2: returns the player whose horse is first in the Winning circle, disqualified ones left out; None if
+    there is none."""
     circle = placed(state)
     return circle[0] if circle else None
 
 
 def unknown_bets(state: State) -> list[str]:
-    """5.3: those whose horse must be named before the bets can be paid."""
+    """5.3: lists the players whose bet is on a secret horse, which must be named before the bets are paid. Empty if no
+    horse has won."""
     if winning_horse(state) is None:
         return []
     return [name for name, p in state.players.items() if p.bet and p.bet.horse == UNKNOWN]
 
 
 def odds_missing(state: State) -> bool:
-    """4.2: whether a player has backed the winner and the board does not give its odds."""
+    """4.2: tells whether a player has backed the winner and the board does not give the winner's odds."""
     winner = winning_horse(state)
     return winner not in state.odds and any(p.bet and p.bet.horse == winner for p in state.players.values() if winner)
 
 
 def prizes_missing(state: State) -> bool:
-    """1.5: whether a prize is due that the board does not name."""
+    """1.5: tells whether more prizes are due than the board gives."""
     return len(state.prizes or ()) < len(prize_winners(state))
 
 
 def known_money(state: State) -> tuple[Taken, ...]:
-    """The horses, odds and prizes that the payout need not ask for."""
+    """Returns the horses of the bets, the odds and the prizes that the board gives, as answers already taken, so that a
+    later answer that says the same repeats nothing."""
     bets = {name: p.bet.horse for name, p in state.players.items() if p.bet and p.bet.horse not in (None, UNKNOWN)}
     known = [Taken(name, "bet", horse) for name, horse in bets.items()]
     known += [Taken("all", "odds", state.odds)] if state.odds else []
@@ -56,20 +60,21 @@ def known_money(state: State) -> tuple[Taken, ...]:
 
 
 def returns(state: State, bet: Bet, returned: bool | None = None) -> int:
-    """NH-R20: what a winning bet pays: stake times odds, plus the stake if `returned` (default: the switch)."""
+    """NH-R20: returns the pounds that a bet pays if its horse wins: stake × odds, plus the stake if `returned`
+    (default: the switch `stake_returned`). The odds must be known."""
     back = state.stake_returned if returned is None else returned
     assert bet.horse is not None, "a pass wins nothing"
     return bet.stake * state.odds[bet.horse] + (bet.stake if back else 0)
 
 
 def close_window(state: State) -> State:
-    """NH-R25, NH-R16: the state after the objections; bets and prizes are to be paid."""
+    """NH-R25, NH-R16: returns the state with the stewards' window closed and the bets pending; nothing is paid yet."""
     return state._replace(pending=Pending("bets"), turn=None)
 
 
 def pay(state: State, log: Log | None = None) -> State:
-    """NH-R16, NH-R20: first the bets, then the prizes; stops where something must be named first. Returns the new
-    state."""
+    """NH-R16, NH-R20: returns the state after the bets, then the prizes are paid and the next race begins (or the game
+    is over). It stops, still pending, where a secret horse, odds or prizes must be named first."""
     if state.pending == Pending("bets"):
         if unknown_bets(state) or odds_missing(state):
             return state
@@ -87,8 +92,8 @@ def _plus(cash: int | None, pounds: int) -> int | None:
 
 
 def _pay_bets(state: State, log: Log | None) -> State:
-    """NH-R20, 10.2: a winning bet pays stake × odds, a losing bet nothing; without a winner all stakes are lost.
-    Returns the new state."""
+    """NH-R20, 10.2: returns the state after the bets are paid: the stake times the odds on the winner, nothing on
+    others. Without a winner all stakes are lost."""
     winner = winning_horse(state)
     bets = {name: p.bet for name, p in state.players.items() if p.bet and p.bet.stake}
     if winner is None:
@@ -110,7 +115,8 @@ def _pay_bets(state: State, log: Log | None) -> State:
 
 
 def _pay_prizes(state: State, log: Log | None) -> State:
-    """11.1–11.3, 0.2a: prizes for the first places, as many as the finishers allow. Returns the new state."""
+    """11.1–11.3, 0.2a: returns the state after the placed horses get the prizes of the board, as many as the number of
+    finishers allows."""
     rule = places_paid(len(state.finished))[1]
     for n, (name, prize) in enumerate(zip(prize_winners(state), state.prizes or ())):
         state = changed(state, name, cash=_plus(state.players[name].cash, prize))
@@ -120,8 +126,8 @@ def _pay_prizes(state: State, log: Log | None) -> State:
 
 
 def _next_race(state: State, log: Log | None) -> State:
-    """3.2, 0.2, NH-R21: the next entries, or after six races the richest has won; equals share the win. Returns the new
-    state."""
+    """3.2, 0.2, NH-R21: returns the state at the entries of the next race, without prizes; after the sixth race the
+    game is over and the event names the richest, or those whose cash is unknown."""
     if state.race < RACES:
         state = state._replace(race=state.race + 1, phase="entry", prizes=None)
         return tell(log, state, "race.next", ("nasty:3.2", "nasty:1.5", "nasty:2.2"), race=state.race)
@@ -133,7 +139,7 @@ def _next_race(state: State, log: Log | None) -> State:
 
 
 def richest(state: State) -> list[str]:
-    """0.2, NH-R21: the players with the most money; empty where a player's cash is unknown."""
+    """0.2, NH-R21: lists the players with the most money; empty as soon as any player's cash is unknown."""
     known = {name: p.cash for name, p in state.players.items() if p.cash is not None}
     if len(known) < len(state.players):
         return []
@@ -142,7 +148,8 @@ def richest(state: State) -> list[str]:
 
 
 def winner(state: State) -> str | list[str] | None:
-    """0.2, NH-R21: the richest after six races, several where they are equal."""
+    """0.2, NH-R21: returns the richest player after the sixth race, a list if several are equal. None before that, or
+    if a player's cash is unknown."""
     if state.phase != "over":
         return None
     won = richest(state)

@@ -14,7 +14,8 @@ _FORCED = {"roll": only_path, "bonus": bonus_moves, "target": only_target, "bets
 
 
 def advance(state: State, log: Log | None = None) -> State:
-    """The state after all automatic steps, up to the next play or question."""
+    """Returns the state after what follows by itself: a pending decision with only one outcome, betting once all have
+    entered, the start once all have bet, and the next turn."""
     if state.pending and state.pending.kind in _FORCED:
         state = _FORCED[state.pending.kind](state, log)
     if state.pending:
@@ -28,6 +29,6 @@ def advance(state: State, log: Log | None = None) -> State:
 
 
 def to_start(state: State, log: Log | None = None) -> State:
-    """6.1, 6.2: the state after the bets: the horses are at the start, and the owner of the innermost one rolls first."""
+    """6.1, 6.2: returns the state with the race at the start and the turn with the innermost horse."""
     state = state._replace(phase="start", turn=inside(state))
     return tell(log, state, "start.open", ("nasty:6.1", "nasty:6.2"), by=state.turn, who=state.turn)

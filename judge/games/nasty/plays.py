@@ -32,24 +32,25 @@ class Kind:
     example = ""
 
     def moment(self, state: State, args: Args) -> list[Check]:
-        """The checks of the phase, which do not depend on the player."""
+        """Returns the checks that need only the phase and the play, not the player. A subclass overrides this; by
+        default there are none."""
         return []
 
     def checks(self, state: State, by: str, args: Args) -> Iterable[Check]:
-        """All checks on a play of this kind while the game goes on."""
+        """Returns all checks on a play of this kind by one player; every subclass defines it."""
         raise NotImplementedError
 
     def apply(self, state: State, by: str, args: Args, log: Log | None) -> State:
-        """The state after a play that was not found illegal."""
+        """Returns the state after a play that was not found illegal; every subclass defines it."""
         raise NotImplementedError
 
     def candidates(self, state: State, by: str) -> Iterable[Args | str]:
-        """The plays of this kind that are worth judging for a list of the legal ones."""
+        """Returns the plays of this kind by a player that are worth judging, legal or not; every subclass defines it."""
         raise NotImplementedError
 
     def all_checks(self, state: State, by: str, args: Args) -> Iterator[Check]:
-        """0.2: the game is not over; a play that one player makes is refused to all together; then the checks of this
-        kind."""
+        """0.2: yields a failed check if the game is over, then the checks of this kind. If one player must make the
+        play and it is made by `all`, a failed check and the checks of the phase come instead."""
         if state.phase == "over":
             yield Check(False, "over.play", ("nasty:0.2",))
         if by == EVERYBODY and self.alone:
@@ -59,11 +60,11 @@ class Kind:
             yield from self.checks(state, by, args)
 
     def move_on_and_apply(self, state: State, by: str, args: Args, log: Log | None) -> State:
-        """e.1, NH-R11: any play but a Remount ends the chance for one; then the play is applied. Returns the new state."""
+        """e.1, NH-R11: returns the state after the play; any play but a Remount first ends the chance for one."""
         return self.apply(state if args.get("card") == "remount" else move_on(state, log), by, args, log)
 
     def play_kind(self) -> PlayKind:
-        """This kind of play as a `PlayKind` of the engine."""
+        """Makes the `PlayKind` of the engine from this kind of play."""
         return PlayKind(
             self.word,
             self.keys,
@@ -88,16 +89,17 @@ class Deal(Kind):
     typed, example = ("deal",), "{deal: lanes}"
 
     def moment(self, state: State, args: Args) -> list[Check]:
-        """1.1, 3.1: the check that it is the time for this deal: event cards in the set-up, lanes before a race, each
-        once."""
+        """1.1, 3.1: returns the check that it is the time for this deal: event cards in the set-up, lanes at the
+        entries while none are dealt."""
         if args["deal"] == "events":
             return [checked(state.phase == "setup", "deal.setup", ("nasty:1.1",))]
         new = state.phase == "entry" and not lanes_dealt(state)
         return [checked(new, "deal.entry", ("nasty:3.1", "nasty:3.2"))]
 
     def checks(self, state: State, by: str, args: Args) -> Iterator[Check]:
-        """1.1, 3.1, NH-R1: the bookmaker deals, in its phase; the number of players, and the lanes if they are given. A
-        check for each condition."""
+        """1.1, 3.1, NH-R1: yields the checks that the bookmaker deals and that it is the time; then for event cards
+        that so many can play (and a failed one if lanes are given), for lanes that those given are right, or that
+        there are enough."""
         events = args["deal"] == "events"
         rule = "nasty:1.1" if events else "nasty:3.1"
         yield checked(by == state.bookmaker, "deal.bookmaker", (rule,), who=by, bookmaker=state.bookmaker)
@@ -114,11 +116,11 @@ class Deal(Kind):
             yield checked(count <= most, "lanes.enough", ("nasty:3.1", "nasty:ruling/NH-R1"), most=most)
 
     def apply(self, state: State, by: str, args: Args, log: Log | None) -> State:
-        """The state after the deal."""
+        """Returns the state after the deal; if lanes are dealt but not given, it waits for them."""
         return entering.deal(state, by, args, log)
 
     def candidates(self, state: State, by: str) -> list[Args]:
-        """The deal of this phase."""
+        """Lists the one deal of this phase: event cards in the set-up, else lanes."""
         return [{"deal": "events" if state.phase == "setup" else "lanes"}]
 
 
@@ -129,12 +131,13 @@ class Enter(Kind):
     typed, example = ("enter",), "{enter: 2}"
 
     def moment(self, state: State, args: Args) -> list[Check]:
-        """4.1, 3.1: the check that it is between the dealing of the lanes and the bets."""
+        """4.1, 3.1: returns the check that it is the phase of the entries and the lanes are dealt."""
         now = state.phase == "entry" and lanes_dealt(state)
         return [checked(now, "enter.phase", ("nasty:4.1", "nasty:3.1"))]
 
     def checks(self, state: State, by: str, args: Args) -> Iterator[Check]:
-        """4.1, 2.2, 2.5: the phase, one horse each, and a grade that the horse can have. A check for each condition."""
+        """4.1, 2.2, 2.5: yields the checks that it is the time, that the player has not entered yet, and that the horse
+        can have this grade."""
         yield from self.moment(state, args)
         entered = state.players[by].grade is not None and not (state.phase == "entry" and race_stands(state))
         yield checked(not entered, "enter.once", ("nasty:2.2",), who=by)
@@ -145,12 +148,13 @@ class Enter(Kind):
         return entering.enter(state, by, args["enter"], log)
 
     def candidates(self, state: State, by: str) -> list[Args]:
-        """An entry with each of the six grades."""
+        """Lists an entry with each of the six grades, also those already run."""
         return [{"enter": grade} for grade in range(1, 7)]
 
 
 def _may_bet(state: State, by: str) -> Iterator[Check]:
-    """5.1: the checks that it is the betting phase and the player has neither bet nor passed."""
+    """5.1: yields the check that it is the betting phase and, unless it is earlier than that, the check that the player
+    has neither bet nor passed."""
     yield checked(state.phase == "betting", "bet.phase", ("nasty:5.1",))
     if state.phase not in ("setup", "entry"):  # until the lanes are dealt, a bet is that of the last race
         yield checked(state.players[by].bet is None, "bet.once", ("nasty:5.1",), who=by)
@@ -164,11 +168,12 @@ class MakeBet(Kind):
     typed, example = ("bet", "stake"), "{bet: B, stake: 3000}"
 
     def moment(self, state: State, args: Args) -> list[Check]:
-        """5.1: the check that it is the betting phase."""
+        """5.1: returns the check that it is the betting phase."""
         return [checked(state.phase == "betting", "bet.phase", ("nasty:5.1",))]
 
     def checks(self, state: State, by: str, args: Args) -> Iterator[Check]:
-        """5.1, NH-R21: the phase, one bet each, and the cash for the stake. A check for each condition."""
+        """5.1, NH-R21: yields the checks that it is the betting phase, that the player has not bet yet, and that the
+        cash covers the stake (open if unknown)."""
         yield from _may_bet(state, by)
         cash, stake = state.players[by].cash, args["stake"]
         ok = None if cash is None else stake <= cash
@@ -179,7 +184,7 @@ class MakeBet(Kind):
         return entering.bet(state, by, args["bet"], args["stake"], log)
 
     def candidates(self, state: State, by: str) -> list[Args]:
-        """A bet of all the cash on each horse, or on one that stays secret."""
+        """Lists a bet of all the player's cash on each horse, and one on a secret horse."""
         stake = min(state.players[by].cash or 1, MONEY_MOST)  # the largest that a play can have
         return [{"bet": horse, "stake": stake} for horse in (*state.players, UNKNOWN)]
 
@@ -192,11 +197,12 @@ class Roll(Kind):
     typed, marks, example = ("roll", "path"), {"to": "to"}, "{roll: 5}"
 
     def moment(self, state: State, args: Args) -> list[Check]:
-        """6.1, 6.2: the check that a race is run, in which alone the die is rolled."""
+        """6.1, 6.2: returns the check that a race is on."""
         return [checked(state.phase in RACING, "roll.phase", ("nasty:6.1", "nasty:6.2"))]
 
     def checks(self, state: State, by: str, args: Args) -> Iterator[Check]:
-        """6.2, 7.1–7.10: the phase, the turn, and the path or the end if it is given. A check for each condition."""
+        """6.2, 7.1–7.10: yields the checks that a race is on and it is the player's turn, then those on the path or the
+        end if the play gives one. If the player cannot roll, a path is checked against the die only."""
         yield from self.moment(state, args)
         yield from moves.turn_checks(state, by)
         if state.phase not in RACING or state.players[by].state != "running":
@@ -210,11 +216,11 @@ class Roll(Kind):
             yield from moves.to_checks(state, by, args["to"])
 
     def apply(self, state: State, by: str, args: Args, log: Log | None) -> State:
-        """The state after the roll; without a path it may wait for one."""
+        """Returns the state after the roll and the move; if the play gives no path or end, it waits for one."""
         return moves.roll(state, by, args, log)
 
     def candidates(self, state: State, by: str) -> list[Args]:
-        """A roll with each of the six numbers, without a path."""
+        """Lists a roll of each of the six numbers, without a path."""
         return [{"roll": n} for n in range(1, 7)]
 
 
@@ -227,15 +233,16 @@ class PlayCard(Kind):
     example = "{card: faller, target: B}"
 
     def checks(self, state: State, by: str, args: Args) -> list[Check]:
-        """9.0: the hand, the moment and the target of this card. A check for each condition."""
+        """9.0: returns the checks on the hand, the moment and the target of this card."""
         return event_cards.card_checks(state, by, args)
 
     def apply(self, state: State, by: str, args: Args, log: Log | None) -> State:
-        """The state after the card takes effect or waits for its target."""
+        """Returns the state after the card takes effect, or waits for its target or dice."""
         return event_cards.play_card(state, by, args, log)
 
     def candidates(self, state: State, by: str) -> Iterator[Args]:
-        """Each card on each horse; the dice of an objection are rolled later."""
+        """Yields each card that the player has or may have, on each player's horse, or without a target if it takes
+        none. Dice are left out."""
         for card in CARDS:
             if card in state.players[by].cards or UNKNOWN in state.players[by].cards:
                 targets: list[Args] = [{"target": name} for name in state.players]
@@ -249,12 +256,12 @@ class Retire(Kind):
     typed, example = ("retire",), "{retire: yes}"
 
     def moment(self, state: State, args: Args) -> list[Check]:
-        """7.11: the check that a race is run."""
+        """7.11: returns the check that a race is on."""
         return [checked(state.phase in RACING, "retire.phase", ("nasty:7.11",))]
 
     def checks(self, state: State, by: str, args: Args) -> Iterator[Check]:
-        """7.11, NH-R22: in the race, with a running horse, four fences or more behind the leader. A check for each
-        condition."""
+        """7.11, NH-R22: yields the checks that a race is on and the player's horse runs; if both hold, also that it is
+        four fences or more behind the leader (open if unknown)."""
         yield from self.moment(state, args)
         runs = state.players[by].state == "running"
         yield checked(runs, "retire.runs", ("nasty:7.11", "nasty:term/stillInRace"), who=by)
@@ -281,8 +288,8 @@ class Pass(Kind):
     word, keys, phases = "pass", {}, ("betting", "stewards")
 
     def checks(self, state: State, by: str, args: Args) -> Iterator[Check]:
-        """5.4, g.1, NH-R28: a bet may be passed by each player, the stewards' window by all together, nothing else. A
-        check for each condition."""
+        """5.4, g.1, NH-R28: yields the checks on a pass: in the betting each player may pass who has not bet, but not
+        all together; in the stewards' phase only all together; in other phases it fails."""
         if state.phase == "entry":
             yield Check(False, "pass.entry", ("nasty:5.4",))
         elif state.phase == "stewards":
@@ -296,11 +303,11 @@ class Pass(Kind):
             yield Check(False, "pass.phase", (PHASE_RULE[state.phase],))
 
     def apply(self, state: State, by: str, args: Args, log: Log | None) -> State:
-        """The state after no bet, or after the stewards' window is closed."""
+        """Returns the state after the player decides not to bet; in the stewards' phase, with the window closed."""
         return close_window(state) if state.phase == "stewards" else entering.no_bet(state, by, log)
 
     def candidates(self, state: State, by: str) -> list[str]:
-        """The pass, in a window by all players together, else by one."""
+        """Lists the one pass there is."""
         return ["pass"]
 
 

@@ -24,11 +24,12 @@ class Kind(Question[State, Any]):
     refused = "answer.shape.no"
 
     def prompt(self, state: State) -> Prompt | None:
-        """The question, if it is pending; None if another question of the same `Pending` comes first."""
+        """Returns the question if it is pending; None if another question of the same `Pending` comes first. Every
+        subclass defines it."""
         raise NotImplementedError
 
     def complete(self, ok: bool, prompt: Prompt) -> list[Check]:
-        """The check that an answer names all that the question needs."""
+        """Lists one check, which passes if `ok`: the answer names all that the question needs."""
         return [checked(ok, "answer.shape", prompt.cites, word=self.word)]
 
 
@@ -38,14 +39,14 @@ class Lanes(Kind):
     word, answer = "lanes", board.LANES
 
     def prompt(self, state: State) -> Prompt:
-        """The question which lane card each player has been dealt."""
+        """Returns the question to the bookmaker which lane each player is dealt; its options are only some examples."""
         seats = list(state.players)
         some = islice(permutations(range(1, len(seats) + 1)), EXAMPLES)
         options = tuple(dict(zip(seats, lanes)) for lanes in some)
         return Prompt(state.bookmaker, "lanes", ("nasty:3.1", "nasty:ruling/NH-R1"), options, False)
 
     def checks(self, state: State, prompt: Prompt, answer: dict[str, int]) -> list[Check]:
-        """3.1, NH-R1: the checks that each player has one lane, each lane once."""
+        """3.1, NH-R1: returns the checks that each player has a lane, no lane comes twice, and each can be dealt."""
         return entering.lanes_checks(state, answer)
 
     def apply(self, state: State, prompt: Prompt, answer: dict[str, int], log: Log | None) -> State:
@@ -53,7 +54,7 @@ class Lanes(Kind):
         return entering.deal_lanes(state, prompt.by, answer, log)
 
     def answers_to_try(self, state: State, prompt: Prompt) -> Iterable[dict[str, int]]:
-        """Each player once in each lane."""
+        """Lists a few deals of the lanes, in which each player comes once to each lane."""
         seats = list(state.players)
         return [dict(zip(seats, lanes)) for lanes in going_round(range(1, len(seats) + 1))]
 
@@ -64,8 +65,8 @@ class Path(Kind):
     word, answer = "path", board.PATH
 
     def prompt(self, state: State) -> Prompt | None:
-        """The question for the path of the pending roll, whose options are all legal paths; None if the square of the
-        horse is unknown."""
+        """Returns the question for the path of the pending roll; its options are all legal paths. None if the horse's
+        square is unknown."""
         by, roll = turn_of(state), moves.rolled(state)
         if not on_track(state, by):
             return None
@@ -74,11 +75,11 @@ class Path(Kind):
         return Prompt(by, "path", cites, options, True, {"roll": roll})
 
     def checks(self, state: State, prompt: Prompt, answer: course.Steps) -> list[Check]:
-        """7.1–7.10: the checks on the path."""
+        """7.1–7.10: returns the checks on the path."""
         return moves.path_checks(state, prompt.by, moves.rolled(state), answer)
 
     def apply(self, state: State, prompt: Prompt, answer: course.Steps, log: Log | None) -> State:
-        """The state after the horse has moved along the path."""
+        """Returns the state after the horse moves along the path, with its bonus moves and the end of its turn."""
         return moves.move_along(state, prompt.by, answer, log)
 
 
@@ -88,17 +89,18 @@ class To(Kind):
     word, answer = "to", board.PLACE
 
     def prompt(self, state: State) -> Prompt:
-        """The question where the pending roll ends, as a word for a place, if the square of the horse is unknown."""
+        """Returns the question at which place, as a word, the pending roll ends; asked if the horse's square is
+        unknown. On a board with a track the options are all there are."""
         by = turn_of(state)
         cites, options = ("nasty:7.1", "nasty:ruling/NH-F5"), moves.to_options(state, by)
         return Prompt(by, "to", cites, options, state.track is not None, {"roll": moves.rolled(state)})
 
     def checks(self, state: State, prompt: Prompt, answer: str) -> list[Check]:
-        """7.8: the checks on the place."""
+        """7.8: returns the check that the horse does not go back."""
         return moves.to_checks(state, prompt.by, answer)
 
     def apply(self, state: State, prompt: Prompt, answer: str, log: Log | None) -> State:
-        """The state after the horse is there."""
+        """Returns the state after the horse is there and the turn has passed."""
         return moves.move_to(state, prompt.by, answer, log)
 
 
@@ -108,16 +110,16 @@ class Grade(Kind):
     word, answer = "grade", Count(1, 99)
 
     def prompt(self, state: State) -> Prompt:
-        """The question for the grade of the horse, on which a bonus move depends."""
+        """Returns the question to the owner for the grade of the horse, on which a bonus move depends."""
         by = turn_of(state)
         return Prompt(by, "grade", ("nasty:8.2", "nasty:4.1"), entering.possible_grades(state, by), True)
 
     def checks(self, state: State, prompt: Prompt, answer: int) -> list[Check]:
-        """2.1, 2.2, 2.5: the checks on the grade."""
+        """2.1, 2.2, 2.5: returns the checks that the horse can have this grade."""
         return entering.grade_checks(state, prompt.by, answer)
 
     def apply(self, state: State, prompt: Prompt, answer: int, log: Log | None) -> State:
-        """The state after the grade is known and the bonus move made."""
+        """Returns the state with the grade known, after the bonus moves and the end of the turn."""
         return moves.name_grade(state, prompt.by, answer, log)
 
 
@@ -128,7 +130,7 @@ class OneOfOptions(Kind):
     refused = "answer.option.no"
 
     def checks(self, state: State, prompt: Prompt, answer: str) -> list[Check]:
-        """The check that the answer is one of the options."""
+        """Lists one check: the answer is one of the options."""
         return [checked(answer in prompt.options, "answer.option", prompt.cites, options=list(prompt.options))]
 
 
@@ -138,14 +140,14 @@ class Target(OneOfOptions):
     word = "target"
 
     def prompt(self, state: State) -> Prompt:
-        """The question on which horse the waiting card is played."""
+        """Returns the question on whose horse the waiting card is played; the options are all that can be its target."""
         pending = pending_of(state)
         options = tuple(event_cards.possible_targets(state, pending.card))
         cites, args = event_cards.TARGET_RULES[pending.card], {"card": event_cards.ref(pending.card)}
         return Prompt(pending.by, "target", cites, options, True, args)
 
     def apply(self, state: State, prompt: Prompt, answer: str, log: Log | None) -> State:
-        """The state after the card takes effect on that horse."""
+        """Returns the state after the card takes effect on that horse; an objection may then wait for its dice."""
         pending = pending_of(state)
         return event_cards.on_target(state, prompt.by, pending.card, answer, pending.dice, log)
 
@@ -156,18 +158,18 @@ class TwoDice(Kind):
     word, answer = "dice", board.DICE
 
     def prompt(self, state: State) -> Prompt:
-        """The question for the two dice of the waiting objection."""
+        """Returns the question for the two dice of the waiting Objection or enquiry."""
         pending = pending_of(state)
         args = {"target": pending.target, "card": event_cards.ref(pending.card)}
         options = tuple(map(list, product(range(1, 7), repeat=2)))
         return Prompt(pending.by, "dice", ("nasty:g.3", "nasty:ruling/NH-R15"), options, True, args)
 
     def checks(self, state: State, prompt: Prompt, answer: Dice) -> list[Check]:
-        """A passed check, because any two dice are possible."""
+        """Lists one passed check, as any two dice are possible."""
         return self.complete(True, prompt)
 
     def apply(self, state: State, prompt: Prompt, answer: Dice, log: Log | None) -> State:
-        """The state after the objection is resolved."""
+        """Returns the state after the Objection or enquiry is resolved."""
         return event_cards.objection(state, answer, log)
 
 
@@ -177,12 +179,13 @@ class Backed(OneOfOptions):
     word = "bet"
 
     def prompt(self, state: State) -> Prompt | None:
-        """The question for the horse of the first secret bet that must be named; None if there is none."""
+        """Returns the question to the first player whose secret horse must be named before the bets are paid; None if
+        there is none."""
         secret = unknown_bets(state)
         return Prompt(secret[0], "bet", ("nasty:5.3", "nasty:5.1"), tuple(state.players)) if secret else None
 
     def apply(self, state: State, prompt: Prompt, answer: str, log: Log | None) -> State:
-        """The state after the bet names its horse."""
+        """Returns the state in which the player's bet names this horse; nothing is paid yet."""
         bet = state.players[prompt.by].bet
         assert bet is not None, "only a player who has bet gets this question"
         state = changed(state, prompt.by, bet=bet._replace(horse=answer))
@@ -195,25 +198,26 @@ class Odds(Kind):
     word, answer = "odds", board.ODDS
 
     def prompt(self, state: State) -> Prompt:
-        """The question for the odds of the winner, on which the payout of a bet depends."""
+        """Returns the question to all for the odds of the winner, on which the payout of a bet depends. It does not
+        look whether they are missing."""
         winner = winning_horse(state)
         return Prompt("all", "odds", ("nasty:4.2", "nasty:ruling/NH-F5"), ({winner: 2},), False, {"winner": winner})
 
     def checks(self, state: State, prompt: Prompt, answer: dict[str, int]) -> list[Check]:
-        """The check that the winner is among the horses whose odds are given."""
+        """Lists one check: the answer gives the odds of the winner."""
         return self.complete(winning_horse(state) in answer, prompt)
 
     def apply(self, state: State, prompt: Prompt, answer: dict[str, int], log: Log | None) -> State:
-        """The state with these odds."""
+        """Returns the state with these odds added; nothing is paid yet."""
         state = state._replace(odds={**state.odds, **answer})
         return tell(log, state, "odds.named", ("nasty:4.2",), by=prompt.by, odds=answer)
 
     def same(self, answer: dict[str, int], taken: dict[str, int]) -> bool:
-        """Whether all of the odds in an answer were taken; it may give only some."""
+        """Tells whether all odds in an answer, and at least one, are among those taken."""
         return bool(answer) and answer.items() <= taken.items()
 
     def answers_to_try(self, state: State, prompt: Prompt) -> Iterable[dict[str, int]]:
-        """Low and high odds of the winner."""
+        """Lists two answers: low and high odds of the winner."""
         return [{prompt.args["winner"]: odds} for odds in (2, 20)]
 
 
@@ -223,16 +227,16 @@ class Prizes(Kind):
     word, answer = "prizes", board.PRIZES
 
     def prompt(self, state: State) -> Prompt:
-        """The question for the prizes that are due, which the board does not name."""
+        """Returns the question to all for the prizes that are due; its `count` says how many."""
         count = len(prize_winners(state))
         return Prompt("all", "prizes", ("nasty:1.5", "nasty:11", "nasty:ruling/NH-F5"), (), False, {"count": count})
 
     def checks(self, state: State, prompt: Prompt, answer: tuple[int, ...]) -> list[Check]:
-        """The check that there is a prize for each place that earns one."""
+        """Lists one check: there are at least as many prizes as places that earn one."""
         return self.complete(len(answer) >= prompt.args["count"], prompt)
 
     def apply(self, state: State, prompt: Prompt, answer: tuple[int, ...], log: Log | None) -> State:
-        """The state with these prizes."""
+        """Returns the state with these prizes on the board; they are not paid yet."""
         state = state._replace(prizes=answer)
         return tell(log, state, "prizes.named", ("nasty:1.5",), by=prompt.by, prizes=list(answer))
 
@@ -255,6 +259,7 @@ QUESTIONS = {kind.word: kind for kinds in _KINDS.values() for kind in kinds}
 
 
 def pending_prompt(state: State) -> Prompt | None:
-    """The question that is pending now; None where a player may act or the game is over."""
+    """Returns the question that is pending now; None where a player may act, where the pending step needs no answer, or
+    where the game is over."""
     kinds = _KINDS[state.pending.kind] if state.pending else ()
     return next((prompt for kind in kinds if (prompt := kind.prompt(state))), None)

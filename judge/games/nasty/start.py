@@ -12,8 +12,8 @@ SEATS = ("A", "B", "C", "D", "E", "F")
 
 
 def deal(seed: int, players: int = 4) -> Data:
-    """1.2, 1.4, 2.5, 3.1: a table before the bets of race 1, as a board, the same for the same seed. Raises a Fault if
-    so many cannot play.
+    """1.2, 1.4, 2.5, 3.1: returns the data of a board before the bets of race 1, with random lanes and slips, the same
+    for the same seed. Raises a Fault if so many cannot play.
 
     The rules text gives neither the number of each event card nor the track: both stay unknown.
     """

@@ -99,28 +99,29 @@ Log = list[tuple[Event, State]]  # what happened, each event with the state afte
 
 
 def changed(state: State, name: str, /, **changes: Any) -> State:
-    """The state with another record of one player."""
+    """Returns the state in which one player's record has these fields changed."""
     return state._replace(players={**state.players, name: state.players[name]._replace(**changes)})
 
 
 def shown(place: Place) -> str:
-    """A place as it is typed."""
+    """Returns a place as it is typed: `[2, 31]`, or the word for it."""
     return f"[{place[0]}, {place[1]}]" if isinstance(place, tuple) else str(place)
 
 
 def running(state: State) -> list[str]:
-    """The players whose horses still run, in their seats' order."""
+    """Lists the players whose horses still run, in seat order."""
     return [name for name, p in state.players.items() if p.state == "running"]
 
 
 def after(state: State, name: str) -> str:
-    """6.2: the next player clockwise from this one."""
+    """6.2: returns the next player clockwise, whether or not that player's horse runs."""
     seats = list(state.players)
     return seats[(seats.index(name) + 1) % len(seats)]
 
 
 def inside(state: State) -> str | None:
-    """6.2: the player whose running horse is in the lane nearest to the inside; None if no horse runs."""
+    """6.2: returns the player whose running horse has the innermost lane; if no lane is known, the first whose horse
+    runs. None if no horse runs."""
     runners = running(state)
     drawn = {name: lane for name in runners if (lane := state.players[name].lane) is not None}
     if drawn:
@@ -129,12 +130,14 @@ def inside(state: State) -> str | None:
 
 
 def placed(state: State) -> list[str]:
-    """10.1, g.5, NH-R16: the horses in the Winning circle; after a disqualification no horse moves up to third."""
+    """10.1, g.5, NH-R16: lists the players of the Winning circle: the first three to pass the post, without those
+    disqualified. Nobody moves up to third."""
     return [name for name in state.finished[:3] if state.players[name].state != "disqualified"]
 
 
 def occupied(state: State, but: str) -> dict[Square, str]:
-    """7.7, NH-R23, NH-R27: the spaces with running horses of players other than `but`, and whose they are.
+    """7.7, NH-R23, NH-R27: returns a dict of the spaces of the board that hold a running horse of a player other than
+    `but`, to that player. Empty without a track.
 
     A horse a lap ahead or behind blocks, one that is out does not.
     """
@@ -147,7 +150,8 @@ def occupied(state: State, but: str) -> dict[Square, str]:
 
 
 def lap_apart(state: State, name: str, place: Square) -> bool:
-    """NH-R27: whether a horse is on the space of a place, but in another lap."""
+    """NH-R27: tells whether the horse of `name` is on the same space of the board as `place`, but in another lap. False
+    where its square is unknown."""
     there, track = state.players[name].place, state.track
     if track is None or not isinstance(there, tuple):
         return False
@@ -155,37 +159,38 @@ def lap_apart(state: State, name: str, place: Square) -> bool:
 
 
 def on_track(state: State, name: str) -> bool:
-    """Whether the square of a horse is known, on a board with a track."""
+    """Tells whether the board has a track and a horse's place is known as a square, not as a word."""
     return state.track is not None and isinstance(state.players[name].place, tuple)
 
 
 def track_of(state: State) -> Track:
-    """The track of a board that describes one."""
+    """Returns the track; the caller knows that the board has one."""
     assert state.track is not None, "squares are known only on a track"
     return state.track
 
 
 def square_of(state: State, name: str) -> Square:
-    """The square of a horse that is `on_track`."""
+    """Returns (lane, square) of a horse; the caller knows that it is `on_track`."""
     place = state.players[name].place
     assert isinstance(place, tuple), "the caller has made sure with on_track"
     return place
 
 
 def pending_of(state: State) -> Pending:
-    """What is pending, where something is."""
+    """Returns what is pending; the caller knows that something is."""
     assert state.pending is not None, "the caller has made sure that something is pending"
     return state.pending
 
 
 def turn_of(state: State) -> str:
-    """The player whose turn it is while horses run; a pending roll or bonus move is theirs."""
+    """Returns the player whose turn it is; the caller knows that somebody has it. A pending roll or bonus move is that
+    player's."""
     assert state.turn is not None, "one player has the turn while horses run"
     return state.turn
 
 
 def fence_of(state: State, name: str) -> str | None:
-    """The fence that a horse is on; None if it is on none."""
+    """Returns the name of the fence that a horse is on; None if it is on none."""
     place = state.players[name].place
     if isinstance(place, tuple):
         return course.fence_at(state.track, place) if state.track else None
@@ -193,20 +198,20 @@ def fence_of(state: State, name: str) -> str | None:
 
 
 def at_start(state: State, name: str) -> bool:
-    """6.1: whether a horse has not left the start."""
+    """6.1: tells whether a horse has not left the start."""
     place = state.players[name].place
     return place == "start" or isinstance(place, tuple) and place[1] <= 0
 
 
 def past_post(state: State, place: Place) -> bool:
-    """10.1: whether a place is at or past the post."""
+    """10.1: tells whether a place is at or past the post."""
     if isinstance(place, tuple):
         return state.track is not None and place[1] >= state.track.finish
     return place == "post"
 
 
 def straight_of(state: State, name: str) -> bool | None:
-    """f.1: whether a horse is on the final straight; None where the board does not show it."""
+    """f.1: tells whether a horse is on the final straight; None where the board does not show it."""
     place = state.players[name].place
     if isinstance(place, tuple):
         return course.on_straight(state.track, place[1]) if state.track else None
@@ -216,7 +221,7 @@ def straight_of(state: State, name: str) -> bool | None:
 
 
 def brook_reached(state: State, name: str) -> bool | None:
-    """b.1, NH-R9: whether a horse has reached Brian's Brook; None where the board does not show it."""
+    """b.1, NH-R9: tells whether a horse has reached Brian's Brook; None where the board does not show it."""
     player = state.players[name]
     if at_start(state, name):
         return False
@@ -230,7 +235,7 @@ def brook_reached(state: State, name: str) -> bool | None:
 
 
 def fences_cleared(state: State, name: str) -> int | None:
-    """NH-R22: how many fences a horse has cleared; None where the board does not show it."""
+    """NH-R22: returns how many fences a horse has cleared; None where the board does not show it."""
     place = state.players[name].place
     if at_start(state, name):
         return 0
@@ -242,17 +247,18 @@ def fences_cleared(state: State, name: str) -> int | None:
 
 
 def lanes_dealt(state: State) -> bool:
-    """3.1: whether the lanes of the next race are dealt; until then the state still has the last race."""
+    """3.1: tells whether the lanes of the next race are dealt. False while the state still has the last race."""
     return not race_stands(state) and all(p.lane is not None for p in state.players.values())
 
 
 def race_stands(state: State) -> bool:
-    """Whether the state still has a race that is over: horses that finished, or none that runs."""
+    """Tells whether the state still has a race: some horse has finished or no horse runs. Asked before the next deal,
+    it means the race that is over."""
     return bool(state.finished) or not any(p.state == "running" for p in state.players.values())
 
 
 def holds(player: Player, card: str) -> bool | None:
-    """Whether a player has a card in hand; None where it may be one of the unknown ones."""
+    """Tells whether a player has a card in hand; None where one of the unknown cards may be it."""
     if card in player.cards:
         return True
     return None if UNKNOWN in player.cards else False

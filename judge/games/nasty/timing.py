@@ -25,7 +25,7 @@ from judge.games.nasty.state import (
 
 
 def fault(where: str, key: str, cites: Cites, **args: object) -> Finding:
-    """A finding that makes the board impossible; `where` is a key of the board or a player."""
+    """Returns a finding that makes the board impossible; `where` is a key of the board or a player."""
     return Finding("fault", where, key, cites, args)
 
 
@@ -33,7 +33,7 @@ def fault(where: str, key: str, cites: Cites, **args: object) -> Finding:
 
 
 def by_phase(state: State) -> Iterator[Finding]:
-    """A finding for everything on the board that does not belong to its phase."""
+    """Yields a fault for everything on the board that cannot be so in its phase."""
     yield from _set_up(state)
     yield from _last_race(state)
     for name in state.players:
@@ -43,7 +43,8 @@ def by_phase(state: State) -> Iterator[Finding]:
 
 
 def _set_up(state: State) -> Iterator[Finding]:
-    """1.1, 1.4, 9.0: before race 1, with £20,000 each and no card played. A finding for each breach."""
+    """1.1, 1.4, 9.0: in the set-up, yields a fault if it is not race 1, if cards were used, and for each player without
+    exactly £20,000. Nothing in other phases."""
     if state.phase != "setup":
         return
     if state.race > 1:
@@ -62,8 +63,8 @@ def _last_race(state: State) -> Iterator[Finding]:
 
 
 def _dealt(state: State, name: str) -> Iterator[Finding]:
-    """3.1, 4.1, 5.1: lanes, entries and bets come one after the other; until then the state has the last race's. A
-    finding for each breach."""
+    """3.1, 4.1, 5.1: yields a fault for what a player has too early: a lane in the set-up, a grade before the lanes are
+    dealt, a bet before the betting. At the entries what is left of the last race does not count."""
     p = state.players[name]
     new = state.phase == "setup" or state.phase == "entry" and not race_stands(state)
     if state.phase == "setup" and p.lane is not None:
@@ -75,8 +76,8 @@ def _dealt(state: State, name: str) -> Iterator[Finding]:
 
 
 def _horse(state: State, name: str) -> Iterator[Finding]:
-    """6.1: until the lanes are dealt and the bets are made the horses wait; then each is in its lane. A finding for
-    each breach."""
+    """6.1: yields a fault for a turn to miss before the start, and for a horse that, in the betting or at the start, is
+    not at the start or not in its lane."""
     p = state.players[name]
     if p.missed and _before(state):
         yield fault(name, "find.early.missed", ("nasty:a.1", "nasty:6.1"), who=name)
@@ -86,13 +87,13 @@ def _horse(state: State, name: str) -> Iterator[Finding]:
 
 
 def _before(state: State) -> bool:
-    """Whether the next race is still to be set up, and the last one has been cleared away."""
+    """Tells whether the next race has not started and the last one is cleared away."""
     return state.phase in ("setup", "betting") or state.phase == "entry" and (state.race == 1 or not race_stands(state))
 
 
 def _fate(state: State, name: str) -> Iterator[Finding]:
-    """6.1, g.1, NH-R19: before a race all horses run, at the start some may have slipped up; after it none runs. A
-    finding for each breach."""
+    """6.1, g.1, NH-R19: yields a fault for a horse that is out before the race (at the start it may have slipped up),
+    still runs after it, or is disqualified during it; for a retired one see `_retired`."""
     p = state.players[name]
     runs = p.state == "running"
     if _before(state) or state.phase == "start":
@@ -107,8 +108,7 @@ def _fate(state: State, name: str) -> Iterator[Finding]:
 
 
 def _retired(state: State, name: str) -> Iterator[Finding]:
-    """7.11, NH-R22: a horse is retired only behind a leader, and that one has since come no less far. A finding for
-    each breach."""
+    """7.11, NH-R22: yields a fault for a retired horse unless some other horse is, or can be, four fences ahead of it."""
     come = [_come(state, other) for other in state.players if other != name]
     known = [fences for fences in come if fences is not None]
     own, lead = fences_cleared(state, name) or 0, max(known, default=0)
@@ -117,7 +117,8 @@ def _retired(state: State, name: str) -> Iterator[Finding]:
 
 
 def _come(state: State, name: str) -> int | None:
-    """The most fences that a horse can have cleared, in whatever lane; all of the race where its square is unknown."""
+    """Returns the most fences that a horse can have cleared, in whatever lane; all of the race if its square is
+    unknown. Without a track only what its place shows, None if it is out."""
     p, track = state.players[name], state.track
     if track is None:
         return None if p.state in OUT else fences_cleared(state, name)
@@ -130,8 +131,8 @@ def _come(state: State, name: str) -> int | None:
 
 
 def just_happened(state: State) -> Iterator[Finding]:
-    """A finding if what waits for an answer, a fall, the passing of the post, a recall or a Photo Finish is not
-    possible at this time."""
+    """Yields a fault if whose turn it is, what is pending, a fall, the last horse past the post, a recall or a Photo
+    Finish cannot be so at this time."""
     yield from _turn(state)
     yield from _waiting(state)
     yield from _fall(state)
@@ -141,8 +142,8 @@ def just_happened(state: State) -> Iterator[Finding]:
 
 
 def _turn(state: State) -> Iterator[Finding]:
-    """6.2: the turn is that of a horse that runs; before the first roll, of one that it can have come to. A finding for
-    each breach."""
+    """6.2: in a race, yields a fault if the player with the turn has no running horse (but for one that has just
+    fallen), has a turn to miss while a roll is pending, or cannot have the turn before the first roll."""
     turn = state.turn
     if state.phase not in RACING or turn is None:
         return
@@ -156,7 +157,7 @@ def _turn(state: State) -> Iterator[Finding]:
 
 
 def _comes_round(state: State, turn: str) -> bool:
-    """6.2, a.1: whether the turn can come to a player before the first roll.
+    """6.2, a.1: tells whether the turn can come to a player before the first roll.
 
     It begins with the inside horse and passes on only from one that misses it, and turns to miss come in pairs.
     """
@@ -176,8 +177,8 @@ _WAITS = {
 
 
 def _waiting(state: State) -> Iterator[Finding]:
-    """A finding if what waits for an answer does not belong to the phase, cannot have been played, or has no possible
-    answer."""
+    """Yields a fault if what is pending does not belong to the phase, is a card that cannot have been played, or has no
+    possible answer."""
     if state.pending is None:
         return
     kind = state.pending.kind
@@ -196,8 +197,8 @@ def _waiting(state: State) -> Iterator[Finding]:
 
 
 def _card(state: State, pending: Pending) -> Iterator[Finding]:
-    """A card that waits for its horse or its dice has been played in its time; the money of an Objection is paid. A
-    finding for each breach."""
+    """Yields a fault for each check that fails on a card that waits for its target or dice: its moment, its target,
+    dice it does not take; and one if it has no possible target. Its cost is not checked, as it is paid."""
     card = pending.card
     checks = MOMENTS["enquiry" if card in DICE else card](state, pending.by)
     if pending.kind == "dice":
@@ -212,15 +213,16 @@ def _card(state: State, pending: Pending) -> Iterator[Finding]:
 
 
 def _fall(state: State) -> Iterator[Finding]:
-    """c.1: who has just fallen lies there, in the race or, if it was the last that ran, after it. A finding for each
-    breach."""
+    """c.1: yields a fault if the horse that has just fallen (`last.faller`) is not fallen, or it is neither a race nor
+    the stewards' window after it."""
     if state.fell and (state.phase not in ("race", "stewards") or state.players[state.fell].state != "fallen"):
         yield fault("last", "find.fell", ("nasty:c.1",), who=state.fell)
 
 
 def _post(state: State) -> Iterator[Finding]:
-    """h.1, h.2, h.3: the horse that has just passed the post is the last that did, or changed places with it. A finding
-    for each breach."""
+    """h.1, h.2, h.3: yields a fault if the horse that has just passed the post is none of the last two that did or it
+    is too late for that; if a Photo Finish has no placed horse before it; and for each one that waits for a horse
+    without the turn."""
     in_time = state.phase == "race" or state.phase == "stewards" and state.fell
     if state.post and (not in_time or state.post not in state.finished[-2:]):
         yield fault("last", "find.post", ("nasty:h.2",), who=state.post)

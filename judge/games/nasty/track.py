@@ -48,35 +48,37 @@ class Path(NamedTuple):
 
 
 def ground(track: Track, square: int) -> int:
-    """The square of the board under a square of the race: with a lap of 80, 87 is 7 passed again."""
+    """Returns the square of the board that a square of the race is on: with a lap of 80, 87 is 7 passed again. Without
+    a lap it stays."""
     return square % track.lap if track.lap else square
 
 
 def space(track: Track, place: Square) -> Square:
-    """NH-R27: the space of the board under a place: its lane, and the square whatever the lap."""
+    """NH-R27: returns the space of the board that a place is on: its lane, and its square counted in the first lap."""
     return (place[0], ground(track, place[1]))
 
 
 def in_corner(track: Track, square: int) -> bool:
-    """7.5: whether a square is in a corner, in whatever lap."""
+    """7.5: tells whether a square is in a corner, in whatever lap."""
     return any(0 <= ground(track, square - first) <= last - first for first, last in track.corners)
 
 
 def on_straight(track: Track, square: int) -> bool | None:
-    """f.1: whether a square is on the final straight; None where the board does not give the straight."""
+    """f.1: tells whether a square is on the final straight; None where the board does not give the straight."""
     return None if track.straight is None else track.straight[0] <= square <= track.straight[1]
 
 
 @lru_cache
 def _links(track: Track) -> dict[tuple[int, int, int], int]:
-    """7.5: how far ahead a lane change leads, by lane, square of the board and next lane."""
+    """7.5: returns a dict from (lane, square of the board, next lane) to how many squares ahead this lane change leads.
+    Only links the board gives."""
     return {(lane, ground(track, square), to_lane): to_square - square
             for (lane, square), (to_lane, to_square) in track.links}  # fmt: skip
 
 
 @lru_cache
 def _fence_squares(track: Track) -> dict[Square, str]:
-    """The fence on each space of the board that has one."""
+    """Returns a dict from each space of the board with a fence to the name of the fence."""
     found: dict[Square, str] = {}
     for name, squares in track.fences:
         for lane, square in _by_lane(track, squares):
@@ -85,18 +87,19 @@ def _fence_squares(track: Track) -> dict[Square, str]:
 
 
 def lanes(track: Track) -> range:
-    """The lanes from the inside out."""
+    """Returns the numbers of the lanes, from the inside out."""
     return range(1, track.lanes + 1)
 
 
 def _by_lane(track: Track, squares: int | tuple[Square, ...]) -> Sequence[Square]:
-    """(lane, square) of something that is across all lanes or on some squares."""
+    """Returns each (lane, square) of something: a number means this square of every lane; a list of places stays as it
+    is."""
     return [(lane, squares) for lane in lanes(track)] if isinstance(squares, int) else squares
 
 
 @lru_cache
 def _bonus_squares(track: Track) -> dict[Square, list[Bonus]]:
-    """8.1: the sections and grades of each space of the board that is a bonus square."""
+    """8.1: returns a dict from each space of the board that is a bonus square to its list of (section, grades)."""
     found: dict[Square, list[Bonus]] = {}
     for section, at, grades in track.bonus:
         for lane, square in _by_lane(track, at if isinstance(at, int) else (at,)):
@@ -105,25 +108,26 @@ def _bonus_squares(track: Track) -> dict[Square, list[Bonus]]:
 
 
 def fence_at(track: Track, place: Square) -> str | None:
-    """The fence at a place, in whatever lap; None if there is none, as at the start."""
+    """Returns the name of the fence at a place, in whatever lap; None if there is none, as at the start."""
     lane, square = place
     return _fence_squares(track).get((lane, ground(track, square))) if square > 0 else None
 
 
 def bonus_at(track: Track, place: Square) -> list[Bonus]:
-    """8.1: (section, grades) of the bonus squares at a place."""
+    """8.1: lists (section, grades) of the bonus squares at a place; empty at the start and past the post."""
     lane, square = place
     return _bonus_squares(track).get((lane, ground(track, square)), []) if 0 < square < track.finish else []
 
 
 def too_late(track: Track, section: str, square: int) -> bool:
-    """8.4: whether a square is beyond the first lap, in which alone Early Pace gives its bonus."""
+    """8.4: tells whether a bonus comes too late: Early Pace (EP) on a square beyond the first lap."""
     return section == "EP" and track.lap is not None and square > track.lap
 
 
 @lru_cache
 def _jumps(track: Track) -> dict[int, list[int]]:
-    """The last square of each fence in every lap, by lane: a horse beyond it has cleared the fence."""
+    """Returns a dict from each lane to the last squares of the fences, in every lap. A horse beyond one has cleared
+    that fence."""
     jumps: dict[int, list[int]] = {lane: [] for lane in lanes(track)}
     for _, squares in track.fences:
         listed = _by_lane(track, squares)
@@ -137,13 +141,13 @@ def _jumps(track: Track) -> dict[int, list[int]]:
 
 
 def cleared(track: Track, place: Square) -> int:
-    """NH-R22: how many fences a horse has behind it."""
+    """NH-R22: counts the fences, in every lap, that a horse at this place has behind it."""
     lane, square = place
     return sum(fence < square for fence in _jumps(track).get(lane, ()))
 
 
 def reached(track: Track, name: str, place: Square) -> bool:
-    """NH-R9: whether a horse is on the squares of a fence, or has been."""
+    """NH-R9: tells whether a horse at this place is at or past the first square of a fence."""
     lane, square = place
     listed = _by_lane(track, dict(track.fences)[name])
     first = min((s for at, s in listed if at == lane), default=min(s for _, s in listed))
@@ -151,12 +155,13 @@ def reached(track: Track, name: str, place: Square) -> bool:
 
 
 def ahead(place: Square) -> Square:
-    """7.1: the next square in the same lane."""
+    """7.1: returns the next square in the same lane."""
     return (place[0], place[1] + 1)
 
 
 def step(track: Track, place: Square, word: str) -> Square | None:
-    """Where one step leads, None where there is no lane (7.1, 7.2, 7.4).
+    """Returns the place to which one step (F, OUT or IN) leads; None where there is no lane (7.1, 7.2, 7.4). Other
+    horses are not looked at.
 
     7.5, NH-R4: a lane change goes abreast, in a corner to the connected square ahead.
     """
@@ -173,14 +178,15 @@ def step(track: Track, place: Square, word: str) -> Square | None:
 
 
 def is_free(track: Track, place: Square, full: Collection[Square]) -> bool:
-    """7.7, 7.9, NH-R27: whether no horse is on the space of a place; past the post every place is free."""
+    """7.7, 7.9, NH-R27: tells whether a place is on none of the spaces `full`; past the post every place is free."""
     return place[1] >= track.finish or space(track, place) not in full
 
 
 def paths(
     track: Track, start: Square, roll: int, full: Collection[Square], pressure: tuple[str, ...] = ()
 ) -> tuple[Path, ...]:
-    """Every legal path of a roll, forward ones first."""
+    """Returns every legal path of a roll, forward ones first; under pressure the one forced path. `full` are the spaces
+    with other horses."""
     return _paths(track, start, roll, frozenset(full), pressure)
 
 
@@ -188,10 +194,10 @@ def paths(
 def _paths(
     track: Track, start: Square, roll: int, full: frozenset[Square], pressure: tuple[str, ...]
 ) -> tuple[Path, ...]:
-    """All paths of a roll from a place; `full` are the spaces with other horses.
+    """Returns every legal path of a roll, as `paths` does, remembered for these arguments.
 
-    7.2, 7.4, NH-R3: outward freely, inward once on a six and then no step outward.
-    7.10, NH-R5: only those that use as much of the roll as any can; passing the post uses it all.
+    7.2, 7.4, NH-R3: outward freely, inward once on a six and then no step outward. 7.10, NH-R5: only those that use as
+    much of the roll as any can; passing the post uses it all.
     """
     if pressure:
         return (pressed(track, start, roll, full, pressure),)
@@ -220,8 +226,8 @@ def _paths(
 
 
 def pressed(track: Track, start: Square, roll: int, full: Collection[Square], pressure: tuple[str, ...]) -> Path:
-    """f.3, f.4, NH-R14: the path of a horse under pressure: sideways until the edge or a horse stops it, then forward
-    with the rest."""
+    """f.3, f.4, NH-R14: returns the one path of a horse under pressure: sideways, in each direction in turn, until the
+    edge or a horse stops it, then forward with the rest."""
     place = start
     steps: Steps = ()
     for direction in (*pressure, "ahead"):
@@ -235,7 +241,8 @@ def pressed(track: Track, start: Square, roll: int, full: Collection[Square], pr
 
 
 def straight_on(track: Track, start: Square, roll: int, full: Collection[Square]) -> Square:
-    """8.3, NH-R6: where a bonus move ends: ahead in the lane until blocked, or at the post."""
+    """8.3, NH-R6: returns the place where a bonus move ends: so many squares ahead in the lane, fewer if a horse is in
+    the way or the post is reached."""
     place = start
     for _ in range(roll):
         there = ahead(place)
@@ -246,7 +253,8 @@ def straight_on(track: Track, start: Square, roll: int, full: Collection[Square]
 
 
 def ends(found: tuple[Path, ...], finish: int) -> dict[Square | str, Path]:
-    """The places where paths end, each with its first path; the post is one place whatever the lane."""
+    """Returns a dict from each place where paths end to the first path that ends there; every place past the post
+    counts as one, `post`."""
     out: dict[Square | str, Path] = {}
     for path in found:
         out.setdefault("post" if path.end[1] >= finish else path.end, path)
@@ -254,13 +262,14 @@ def ends(found: tuple[Path, ...], finish: int) -> dict[Square | str, Path]:
 
 
 def spelled(steps: Iterable[str]) -> str:
-    """Steps as they are typed: `F3 OUT F`."""
+    """Returns steps as they are typed: `F3 OUT F`; empty for none."""
     counts = ((word, len(list(run))) for word, run in groupby(steps))
     return " ".join(word if count == 1 else f"{word}{count}" for word, count in counts)
 
 
 def parse_steps(text: object) -> Steps | None:
-    """Steps from `F3 OUT F`, `前3、外1` or a list of such words; None where that is no path."""
+    """Reads steps from `F3 OUT F`, `前3、外1` or a list of such words; no value is a path without steps. None if it is
+    no path or too long."""
     if isinstance(text, (list, tuple)):
         text = " ".join(str(word) for word in text)
     if text is None:

@@ -8,13 +8,14 @@ from judge.games.nasty.state import Log, State, after, changed, running, turn_of
 
 
 def move_on(state: State, log: Log | None = None) -> State:
-    """e.1, NH-R11: when anything else happens, the chance for a Remount is over and the turn passes. Returns the new
-    state."""
+    """e.1, NH-R11: if a horse has just fallen, returns the state in which its chance for a Remount is over and the turn
+    has passed; else the state unchanged."""
     return state if state.fell is None else next_turn(state._replace(fell=None), log)
 
 
 def next_turn(state: State, log: Log | None = None) -> State:
-    """6.2, NH-R19: the state with the next running horse's turn, or after the end of the race."""
+    """6.2, NH-R19: returns the state with the turn at the next running horse; if none runs, with the race ended.
+    Unchanged while something is pending and in other phases."""
     if state.pending or state.phase not in (*RACING, "stewards"):
         return state
     if state.phase in RACING:
@@ -26,7 +27,8 @@ def next_turn(state: State, log: Log | None = None) -> State:
 
 
 def no_photo(state: State, log: Log | None = None) -> State:
-    """h.5: the horse that a Photo Finish waits for does not pass the post on its turn. Returns the new state."""
+    """h.5: returns the state in which waiting Photo Finishes have lapsed, as their horse did not pass the post on its
+    turn."""
     over = state._replace(photos=())
     for target in state.photos:
         tell(log, over, "photo.none", ("nasty:h.5",), by=target, target=target)
@@ -34,8 +36,8 @@ def no_photo(state: State, log: Log | None = None) -> State:
 
 
 def pass_turn(state: State, log: Log | None = None) -> State:
-    """6.2, a.1, a.2: clockwise to the next horse that runs; turns to miss are missed without the die. Returns the new
-    state.
+    """6.2, a.1, a.2: returns the state in which the turn has gone clockwise, from the player who has it now, to the
+    first running horse with no turn to miss; each turn missed on the way is used up.
 
     The turn of a horse that has just fallen waits until it is clear that it is not remounted.
     """
@@ -57,7 +59,7 @@ def pass_turn(state: State, log: Log | None = None) -> State:
 
 
 def roller(state: State) -> str | None:
-    """6.2, NH-R18: the player who rolls the die next; None where no player does."""
+    """6.2, NH-R18: returns the player who rolls the die next; None where no player does."""
     if state.phase not in RACING:
         return None
     later = move_on(state)
@@ -65,8 +67,7 @@ def roller(state: State) -> str | None:
 
 
 def end_race(state: State, log: Log | None = None) -> State:
-    """NH-R19, 10.1: no horse runs any more; the placed horses go to the Winning circle, objections may be raised.
-    Returns the new state."""
+    """NH-R19, 10.1: returns the state after the race: the stewards' window is open. The event tells the Winning circle."""
     state = state._replace(phase="stewards", recalled=False)
     cites = ("nasty:10.1", "nasty:ruling/NH-R19", "nasty:g.1", "nasty:ruling/NH-R25")
     return tell(log, state, "race.ended", cites, circle=list(state.finished[:3]), finishers=len(state.finished))
