@@ -25,8 +25,9 @@ WaitingEffect = tuple[Effect, Origin | None]  # an effect on abilities that is y
 
 
 def valid_here(position: Position, card: int, ability: Ability) -> bool:
-    """803.4: whether an ability is valid where its card is: horses in the track, situations in the situation area,
-    force in the resolution area, unless `in` says otherwise."""
+    """803.4: tells whether an ability is valid where its card is: in the zones of its `in`, else horses in the track,
+    situations in the situation area, force in the resolution area. An ability about the play of its own card is
+    always valid in the resolution area."""
     if position.where[card] == SHARED and ability.own_play:
         return True
     zone = position.lies_in(card)
@@ -36,8 +37,8 @@ def valid_here(position: Position, card: int, ability: Ability) -> bool:
 
 
 def _entries(position: Position, card: int, definition: Card, zone: str) -> list[NamedAbility]:
-    """The abilities of a card that are valid in a zone, as (name, ability, enabled); computed once for all copies of a
-    card."""
+    """Lists the printed abilities of a card that are valid in its zone, as (name, ability, True). If none of them has
+    `in`, the list is kept in `position.valid` for all copies of the card."""
     named = [(f"{definition.key}#{n}", ability, True) for n, ability in enumerate(definition.abilities, 1)]
     found = [entry for entry in named if valid_here(position, card, entry[1])]
     if not any(ability.zones for ability in definition.abilities):
@@ -46,7 +47,8 @@ def _entries(position: Position, card: int, definition: Card, zone: str) -> list
 
 
 def living(layers: Layers) -> Abilities:
-    """808.1b: card → its abilities that are valid where it is, as (name, ability, enabled)."""
+    """808.1b: works out which abilities there are, after all effects that give, take away, disable or enable some.
+    Returns card → list of (name, ability, whether enabled); cards that have no valid ability are left out."""
     position = layers.position
     out: Abilities = {}
     defs, valid = position.defs, position.valid
@@ -77,12 +79,14 @@ def living(layers: Layers) -> Abilities:
 
 
 def in_force(position: Position, effect: Effect) -> bool:
-    """1102.5: whether an effect still lasts: one of a horse's text only while that horse is in the track."""
+    """1102.5: tells whether an effect still lasts: always True, except for an effect of a horse's text (`holds`), which
+    lasts only while that horse is in the track without having moved."""
     return effect.holds is None or (position.here(effect.holds) and position.where[effect.holds[0]][1] == "track")
 
 
 def _constant(position: Position, abilities: Abilities, done: Collection[Origin | Effect]) -> list[WaitingEffect]:
-    """The effects on abilities that constant abilities have now, except those in `done`, each with its origin."""
+    """Lists the effects on abilities that enabled constant abilities have now, as (effect, origin); the origin is
+    (card, name of the ability, number of the effect). Those whose origin is in `done` are left out."""
     from judge.games.foth.layers import constant_effect
 
     out: list[WaitingEffect] = []
@@ -97,7 +101,8 @@ def _constant(position: Position, abilities: Abilities, done: Collection[Origin 
 
 
 def _next(layers: Layers, abilities: Abilities, waiting: list[WaitingEffect]) -> WaitingEffect:
-    """808.1g, h: the effect to apply next: the oldest that no other one depends on, takes away or changes."""
+    """808.1g, h: returns the effect to apply next, with its origin: the oldest that depends on no other one. If two
+    depend on each other, or all are in a circle, age alone decides."""
     waiting = sorted(waiting, key=lambda pair: pair[0].stamp)
     contested = (
         layers.position.switch("grants") == "first" and len({effect.verb == "grant" for effect, _ in waiting}) > 1
@@ -125,15 +130,16 @@ def _next(layers: Layers, abilities: Abilities, waiting: list[WaitingEffect]) ->
 
 
 def _after(layers: Layers, abilities: Abilities, effect: Effect) -> Abilities | None:
-    """The abilities after an effect on them; None if it changes nothing."""
+    """Returns a copy of the abilities with an effect applied; None if it changes nothing."""
     after = {card: list(entries) for card, entries in abilities.items()}
     _apply(layers, after, effect)
     return None if after == abilities else after
 
 
 def _reach(layers: Layers, abilities: Abilities, pair: WaitingEffect) -> set[int] | set[tuple[int, str]] | bool | None:
-    """The cards, or the abilities as (card, name), that an effect on abilities works on now; True if nothing limits it,
-    None if the effect no longer exists."""
+    """Returns what an effect on abilities works on now, to see whether another effect changes it: a set of cards, or of
+    (card, name of the ability). True if its filter asks for nothing that can change, None if the effect no longer
+    exists."""
     effect, origin = pair
     if origin is not None and not any(n == origin[1] and enabled for n, _, enabled in abilities.get(origin[0], ())):
         return None
@@ -146,7 +152,8 @@ def _reach(layers: Layers, abilities: Abilities, pair: WaitingEffect) -> set[int
 
 
 def contested(layers: Layers, card: int) -> bool:
-    """FH-R56: whether one effect gives abilities to a card and another one takes abilities away from it or disables them."""
+    """FH-R56: tells whether some effect gives abilities to this card while some effect takes abilities away from it or
+    disables them."""
     gives, takes = (
         any(effect.verb in verbs and layers.applies(effect, card) for effect in layers.effects)
         for verbs in (("grant",), ("lose", "disable"))
@@ -155,12 +162,13 @@ def contested(layers: Layers, card: int) -> bool:
 
 
 def _known(position: Position) -> list[int]:
-    """The known cards in the zones where abilities can be valid."""
+    """Lists the cards in the zones where abilities can be valid, without unknown cards."""
     return [card for zone in position.usual for card in position.zones[zone] if position.defs[card] is not None]
 
 
 def _apply(layers: Layers, abilities: Abilities, effect: Effect) -> None:
-    """Applies an effect on abilities to `abilities`: gives, takes away, disables (803.2) or enables (803.3)."""
+    """Changes `abilities` itself by one effect: it gives an ability where that is valid, or takes away, disables
+    (803.2) or enables (803.3) all abilities of the cards that it works on."""
     position = layers.position
     if effect.verb == "grant":
         for card in _known(position):

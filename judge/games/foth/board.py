@@ -56,7 +56,8 @@ class Step(Word):
         super().__init__("step", (*SETUP_STEPS, *TURN_STEPS, *ABOVE, *besides))
 
     def read(self, at: Located) -> Any:
-        """The number of the step as text. Raises a Fault if there is no such step."""
+        """Returns the number of the step as text. Raises a Fault if there is no such step, or if it is written without
+        quotes, so that YAML reads a number."""
         if isinstance(at.value, (int, float)) and not isinstance(at.value, bool):
             raise at.fault("foth.step", step=at.value)
         return super().read(at)
@@ -72,11 +73,12 @@ class Metres(terms.Spelled):
     metres = Word("metres", tuple(terms.METRES))
 
     def __init__(self) -> None:
-        """The classes of distances are the words; metres are read besides."""
+        """Takes the classes of distances as words; metres are accepted too."""
         super().__init__("distance", terms.DISTANCE_WORDS)
 
     def read(self, at: Located) -> Any:
-        """(metres or None, class of distance)."""
+        """Reads 2400, `2400m` or a class such as `mile`, and returns (metres, class). For a class alone the metres are
+        None."""
         raw = at.value
         if isinstance(raw, str) and raw and raw[-1] in "mMｍ" and terms.count_of(raw[:-1]) is not None:
             raw = terms.count_of(raw[:-1])
@@ -86,7 +88,7 @@ class Metres(terms.Spelled):
         return None, super().read(at)
 
     def write(self, value: Any) -> Any:
-        """The metres, or the class if they are unknown."""
+        """Returns what a file has for (metres, class): the metres, or the class if they are unknown."""
         return value[0] or super().write(value[1])
 
     def schema(self, notes: Notes) -> dict[str, Any]:
@@ -122,8 +124,8 @@ class LastingEffect(Map):
         super().__init__("effect", {**EFFECT_KEYS, **OWN})
 
     def read(self, at: Located) -> Any:
-        """(the effect as a card text has it, what only a board says about it). Raises a Fault if it is no effect that
-        lasts."""
+        """Reads an entry of `effects:` and returns (effect as a card text has it, map of the keys that only a board
+        has). Raises a Fault if it is no effect that lasts."""
         if not isinstance(at.value, dict):
             raise at.wrong(self.wanted)
         self.check_keys(at)
@@ -194,7 +196,8 @@ PLAYER = {"areas": AREAS, **{zone: DECK if zone == "deck" else ZONE for zone in 
 
 
 def read_state(values: dict[str, Any], at: Located) -> State:
-    """The state that the values of a file describe, with the default of all that the file leaves out."""
+    """Builds the State that the values of a file describe; what the file leaves out gets its default. Raises a Fault
+    where the values do not fit together."""
     players = tuple(values["players"])
     position = Position(players, read_cards(values.get("cards", {}), at.get("cards") or at), values.get("rulings", {}))
     _race(position, values, at)
@@ -219,7 +222,8 @@ def read_state(values: dict[str, Any], at: Located) -> State:
 
 
 def _race(position: Position, values: dict[str, Any], at: Located) -> None:
-    """302, appendix A: puts the race into the position, by default on turf, 良. Raises a Fault without a distance."""
+    """302, appendix A: puts the race into the position; without other values it is on turf, 良. Raises a Fault if the
+    race or its distance is missing."""
     if "race" not in values:
         raise at.fault("shape.missing", key="race")
     race = values["race"]
@@ -231,7 +235,8 @@ def _race(position: Position, values: dict[str, Any], at: Located) -> None:
 
 
 def _turn(position: Position, values: dict[str, Any], at: Located) -> None:
-    """Sets step, turn, runs, priority and passes. Raises a Fault if they contradict each other."""
+    """Sets step, turn player, runs, priority and passes in the position (default: step 702.5). Raises a Fault if one is
+    missing, or has no place at this step."""
     step = values.get("step", "702.5")
     position.step = ABOVE.get(step, step)
     if step in SETUP_STEPS:
@@ -254,7 +259,8 @@ def _turn(position: Position, values: dict[str, Any], at: Located) -> None:
 
 
 def _areas_left_out(position: Position) -> Sequence[Sequence[Laid]]:
-    """403: the cards in the distance areas if a file leaves them out: as dealt, ten each for a class alone."""
+    """403: returns the unknown cards in each distance area for a player whose file leaves out `areas`: as dealt for
+    these metres, ten each if only the class is known. Nothing during setup."""
     if position.step in SETUP_STEPS:
         return ()
     counts = terms.areas_dealt(position.race["metres"]) if position.race["metres"] else (10,) * len(terms.STYLES)
@@ -262,7 +268,8 @@ def _areas_left_out(position: Position) -> Sequence[Sequence[Laid]]:
 
 
 def _lay(position: Position, cards: Sequence[Laid], zone: Zone, player: str) -> None:
-    """Lays cards into a zone; their owner is `player` unless the file names another."""
+    """Puts cards into a zone of the position, each as often as the file says. Their owner is `player` unless the file
+    names another."""
     for entry in cards:
         if entry.card == UNKNOWN:
             card = None
@@ -275,7 +282,8 @@ def _lay(position: Position, cards: Sequence[Laid], zone: Zone, player: str) -> 
 
 
 def _finish_cards(position: Position) -> None:
-    """Completes the position after all cards are laid: clock, support cards in the track (805.2d-iv), latest run horse."""
+    """Completes the position once all cards lie there: the clock, the cards that stay in the track during a run
+    (805.2d-iv), and the turn player's latest horse as the runner."""
     position.clock = max(position.stamp, default=0) + 1
     position.stays = tuple(
         c
@@ -289,13 +297,15 @@ def _finish_cards(position: Position) -> None:
 
 
 def find_cards(position: Position, name: str) -> list[int]:
-    """The cards of this name, those on the table before those in hidden zones."""
+    """Lists the cards of this name in the track and situation areas; if there are none, those in all other zones. Empty
+    if no card has the name."""
     found = [c for cards in position.zones.values() for c in cards if position.has_name(c, name)]
     return [c for c in found if position.where[c][1] in ("track", "situation")] or found
 
 
 def _effect(position: Position, effect: Instruction, own: dict[str, Any], at: Located) -> None:
-    """Adds an entry of `effects:` to the position; without `since` it is younger than those before it."""
+    """Adds an entry of `effects:` to the position. Without `since` it is younger than all before it. Raises a Fault if
+    it names cards that are not there, lacks a target, or has a number that this board leaves open."""
     user = own.get("by") or position.turn or position.players[0]
     if "players" in own and "target" in at.value:
         effect = _effect_players(effect, own["players"], user, at)
@@ -320,8 +330,8 @@ def _effect(position: Position, effect: Instruction, own: dict[str, Any], at: Lo
 
 
 def _effect_players(effect: Instruction, names: Sequence[str], user: str, at: Located) -> Instruction:
-    """The effect with `by` (you, opponent, both) for the board's `players`. Raises a Fault if its verb belongs to no
-    player."""
+    """Returns the effect with `by` (you, opponent or both, seen from `user`) in place of the board's `players`. Raises
+    a Fault if effects with this verb have no player."""
     if "by" not in VERBS[effect["verb"]]:
         raise at.key_fault("shape.unknown", "players", key="players", **did_you_mean("players", VERBS[effect["verb"]]))
     by = "both" if len(set(names)) == 2 else "you" if user in names else "opponent"
@@ -329,7 +339,8 @@ def _effect_players(effect: Instruction, names: Sequence[str], user: str, at: Lo
 
 
 def _worked_out(position: Position, effect: Instruction, context: Context, at: Located) -> Any:
-    """What an effect changes, with its numbers on this board. Raises a Fault if one has no number."""
+    """Returns what an effect changes, as plain numbers and words: formulas are worked out on this board. Raises a Fault
+    if the board leaves such a number open."""
     verb, what = effect["verb"], effect["what"]
     single = verb in ("keep", "better", "worse")
     if single:
@@ -351,7 +362,8 @@ def _worked_out(position: Position, effect: Instruction, context: Context, at: L
 
 
 def _cards(position: Position, names: Sequence[Any], at: Located) -> tuple[Stay, ...]:
-    """The cards that a list names, each in a stay: all of a name or one; `moved`: an earlier stay. A Fault for no card."""
+    """Returns the cards that a list names, each as a stay. A name means all cards of this name, or one with `nth`; with
+    `moved` it means an earlier stay. Raises a Fault if no card fits."""
     refs: list[Stay] = []
     for raw in names:
         name, nth, moved = (raw["card"], raw["nth"], "moved" in raw) if isinstance(raw, dict) else (raw, None, False)
@@ -364,18 +376,20 @@ def _cards(position: Position, names: Sequence[Any], at: Located) -> tuple[Stay,
 
 
 def _nothing(position: Position, name: str, at: Located) -> Fault:
-    """The Fault for a name that no card has."""
+    """Makes the Fault for a name that no card has, with a hint at a similar name; the caller raises it."""
     return at.fault("board.name", name=name, **did_you_mean(name, list(position.cards)))
 
 
 def _read_references(position: Position, own: dict[str, Any], at: Located) -> dict[str, Any]:
-    """field → cards, for the cards under `it`, `named` and `chosen`."""
+    """Returns the cards under `it`, `named` and `chosen`, as far as they are given: all cards under `chosen`, the first
+    one (or None) under the others."""
     out = {key: _cards(position, own[key], at[key]) for key in REFERENCES if key in own}
     return {key: refs if key == "chosen" else refs[0] if refs else None for key, refs in out.items()}
 
 
 def _target(position: Position, effect: Instruction, own: dict[str, Any], user: str, at: Located) -> Target:
-    """What a lasting effect works on: cards, players, the race, what fits a filter. A Fault if it needs and lacks one."""
+    """Returns what a lasting effect works on: cards, players, the race, or all that fits a filter. Raises a Fault if it
+    works on cards and names none."""
     if "target" in own:
         return ("cards", _cards(position, own["target"], at["target"]))
     if "players" in own and "target" not in at.value:
@@ -387,8 +401,8 @@ def _target(position: Position, effect: Instruction, own: dict[str, Any], user: 
 
 
 def _source(position: Position, name: str | None, nth: int = 1, at: Located | None = None) -> tuple[str, Stay | None]:
-    """(name, card): `OWNER.NAME` without its owner, and the card of that name or None. A Fault if there are fewer than
-    `nth`."""
+    """Splits `OWNER.NAME` and returns (NAME, the `nth` card of this name as a stay, or None if there is none); ("",
+    None) without a name. Raises a Fault if `nth` is more than the copies."""
     if name is None:
         return "", None
     owner, dot, text = name.rpartition(".")
@@ -400,7 +414,8 @@ def _source(position: Position, name: str | None, nth: int = 1, at: Located | No
 
 
 def _pending(position: Position, raw: Any, at: Located) -> Waiting:
-    """806.5, 808.1b: the ability that waits, from an entry of `pending:`. A Fault if it names none that can wait."""
+    """806.5, 808.1b: returns the ability that waits to be resolved, from an entry of `pending:` (`H1#1`, or a map).
+    Raises a Fault if no card has it, both players own such a card, or it is a constant ability."""
     if isinstance(raw, dict):
         name, source = _source(position, raw["from"])
         return Waiting(name, raw["by"], source, raw["ability"], **_read_references(position, raw, at))
@@ -423,7 +438,8 @@ def _pending(position: Position, raw: Any, at: Located) -> Waiting:
 
 
 def write_state(state: State) -> dict[str, Any]:
-    """The values of a file for this state; while a question is pending, for the one before the play, and the play."""
+    """Returns the values of a board file for this state. While a question is pending, they describe the table before
+    the play, with the play itself."""
     position = state.base
     settled = position.step != "603.1f"
     with_priority = position.step in PRIORITY_STEPS
@@ -452,7 +468,7 @@ def write_state(state: State) -> dict[str, Any]:
 
 
 def _card(card: Card) -> Any:
-    """What `cards:` of a file says about a card, from the card as it was read."""
+    """Returns what `cards:` of a file has for a card: the map as it was read, or its kind if nothing else is said."""
     usual = NORMAL_NAME if card.kind == "force" and "counts" not in card.raw else card.key
     raw = dict(card.raw)
     if card.name != usual:
@@ -461,7 +477,8 @@ def _card(card: Card) -> Any:
 
 
 def _ranks(position: Position) -> tuple[Ranks, bool]:
-    """(time stamp → small number, whether effects must be written with theirs), for the stamps that still matter."""
+    """Replaces time stamps that still matter by small numbers. Returns (map from a card, or from ("effect", stamp), to
+    its number; whether effects must be written with theirs)."""
     cards = [c for p in position.players for z in ("track", "situation") for c in position.zones[p, z]]
     loose = [e.stamp for e in position.effects if e.target and e.target[0] == "filter" and not e.coming]
     if loose:
@@ -478,7 +495,8 @@ def _ranks(position: Position) -> tuple[Ranks, bool]:
 
 
 def _zones(position: Position, player: str, ranks: Ranks) -> dict[str, Any]:
-    """The zones of a player as a file has them."""
+    """Returns the zones of a player as a file has them: the distance areas as a list under `areas`, each other zone by
+    its name."""
     areas = [_zone(position, (player, style), player, ranks) for style in terms.STYLES]
     return {
         "areas": areas,
@@ -487,7 +505,8 @@ def _zones(position: Position, player: str, ranks: Ranks) -> dict[str, Any]:
 
 
 def _zone(position: Position, zone: Zone, player: str, ranks: Ranks) -> Any:
-    """The cards of a zone as a file has them: a count of unknown cards, or a list with `F*3` for three alike."""
+    """Returns the cards of a zone as a file has them: their number if all are unknown, else a list, where `F*3` stands
+    for three alike."""
     entries = [_entry(position, c, player, ranks) for c in position.zones[zone]]
     if all(entry == UNKNOWN for entry in entries):
         return len(entries)
@@ -502,7 +521,8 @@ def _zone(position: Position, zone: Zone, player: str, ranks: Ranks) -> Any:
 
 
 def _entry(position: Position, card: int, player: str, ranks: Ranks) -> Any:
-    """A card of a zone as a file has it: its name, or a map where there is more to say."""
+    """Returns one card of a zone as a file has it: its name, or a map if its owner, face or time stamp must be said
+    too."""
     more: dict[str, Any] = {}
     if position.owner[card] != player:
         more["owner"] = position.owner[card]
@@ -514,7 +534,7 @@ def _entry(position: Position, card: int, player: str, ranks: Ranks) -> Any:
 
 
 def _owned(position: Position, name: str, source: Stay | None) -> str:
-    """A name with its owner in front, if both players own such a card: `A.H1#1`."""
+    """Returns a name, with the owner of the card in front if both players own such a card: `A.H1#1`."""
     if source is None:
         return name
     card = source[0]
@@ -522,13 +542,15 @@ def _owned(position: Position, name: str, source: Stay | None) -> str:
 
 
 def _nth(position: Position, card: int) -> tuple[int, int]:
-    """(index from 1, count) of this card among the copies that its name means on a board."""
+    """Returns (which copy it is, counted from 1; how many there are) for a card among those that its name means on a
+    board."""
     copies = find_cards(position, position.name(card))
     return (copies.index(card) + 1 if card in copies else 1, len(copies))
 
 
 def _copy(position: Position, ref: Stay) -> Any:
-    """A card as a file names it: its name, or a map for one of several copies or one that has moved since."""
+    """Returns a card as a file refers to it: its name, or a map with `nth` if there are several copies or it has moved
+    since."""
     (nth, count), here = _nth(position, ref[0]), position.here(ref)
     if count == 1 and here:
         return position.name(ref[0])
@@ -536,7 +558,8 @@ def _copy(position: Position, ref: Stay) -> Any:
 
 
 def _left_behind(position: Position, thing: Effect | Waiting) -> dict[str, Any]:
-    """The cards under `it`, `named` and `chosen` as a file writes them, as far as the text can still refer to them."""
+    """Returns the cards under `it`, `named` and `chosen` as a file writes them; `it` and `chosen` only if the text
+    still speaks of them."""
     raw = thing.ability.raw if isinstance(thing, Waiting) else thing.raw
     raw = {key: raw for key, raw in raw.items() if key != "target"}  # which has been settled
     cards = {"it": thing.it and (thing.it,), "named": thing.named and (thing.named,), "chosen": thing.chosen}
@@ -548,7 +571,8 @@ def _left_behind(position: Position, thing: Effect | Waiting) -> dict[str, Any]:
 
 
 def _waiting(position: Position, waiting: Waiting) -> Any:
-    """A waiting ability as a file writes it: `A.H1#1`, or in full if it is not printed on the card (806.5, 808.1b)."""
+    """Returns a waiting ability as `pending:` writes it: `A.H1#1`, or a map with its text if it is not printed on the
+    card or refers to other cards (806.5, 808.1b)."""
     number = waiting.name.partition("#")[2]
     definition = position.defs[waiting.source[0]] if waiting.source else None
     printed = definition.abilities if definition else ()
@@ -560,7 +584,7 @@ def _waiting(position: Position, waiting: Waiting) -> Any:
 
 
 def write_effect(position: Position, effect: Effect, ranks: Ranks | None = None) -> dict[str, Any]:
-    """A lasting effect as `effects:` writes it; with `ranks` also its time stamp."""
+    """Returns a lasting effect as `effects:` writes it; with `ranks` also its time stamp under `since`."""
     raw = {k: v for k, v in effect.raw.items() if k not in ("target", "by", "for", "times")}
     if effect.verb in ("add", "set") and effect.target != ("race",):
         raw[effect.verb] = {k: (v if isinstance(v, int) else _written_words(v)) for k, v in effect.what}
@@ -594,7 +618,7 @@ def write_effect(position: Position, effect: Effect, ranks: Ranks | None = None)
 
 
 def _written_words(value: Any) -> Any:
-    """Values with the words that a file uses: sashi → 差し."""
+    """Replaces words of the code by those that a file uses (sashi → 差し), in a list or in a map of lists."""
     if isinstance(value, dict):
         return {terms.WRITTEN[k]: [terms.WRITTEN[w] for w in v] for k, v in value.items()}
     return [terms.WRITTEN[w] for w in value]

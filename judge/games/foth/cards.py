@@ -45,7 +45,7 @@ class Card(NamedTuple):
 
     @property
     def support(self) -> bool:
-        """202.2b: whether it is a support card."""
+        """202.2b: tells whether it is a support card (item, jockey or another kind of support, or a situation)."""
         return self.kind in terms.SUPPORTS
 
 
@@ -53,7 +53,7 @@ class NewName(Shape):
     """The name of a card, given here."""
 
     def read(self, at: Located) -> Any:
-        """The name. Raises a Fault if it is reserved or has one of the signs `.`, `#` and `*`."""
+        """Returns the name. Raises a Fault if it is no text, is reserved, or contains `.`, `#` or `*`."""
         name = at.value
         if not isinstance(name, str) or name in ("_", "race", *SPECIAL) or set(name) & set(".#*"):
             raise at.fault("foth.name", name=name)
@@ -69,7 +69,7 @@ class Cards(MapOf):
         super().__init__(NewName(), Either(CARD, terms.KIND), wanted)
 
     def write(self, value: Any) -> Any:
-        """The cards as they were written."""
+        """Returns the value unchanged: the cards as they were written in a file."""
         return value
 
 
@@ -97,7 +97,8 @@ CARDS = Cards()
 
 
 def read_cards(values: dict[str, Any], at: Located) -> dict[str, Card]:
-    """name → Card, from the values of a file. Raises a Fault if `like` leads in a circle."""
+    """Returns name → Card for the cards of a file; a card with `like` takes over what it does not say itself. Raises a
+    Fault if `like` names no card or leads in a circle, or if no card can be like that."""
     parts = {key: raw if isinstance(raw, dict) else {"is": raw} for key, raw in values.items()}
     done: dict[str, Card] = {}
     whole: dict[str, dict[str, Any]] = {}
@@ -162,7 +163,8 @@ def _placed(at: Located, kind: str | None, abilities: Sequence[Ability]) -> None
 
 
 def _fitting(at: Located, raw: dict[str, Any], kind: str | None) -> None:
-    """Raises a Fault for a key of horses on another kind of card, or of force cards on a card that is none."""
+    """Raises a Fault if a card that is no horse has a key of horses, or one that is no force has `counts` or `if`. A
+    card of unknown kind passes."""
     if kind is None:
         return
     wrong = [k for k in raw if (k in HORSE_KEYS and kind != "horse") or (k in ("counts", "if") and kind != "force")]

@@ -57,7 +57,8 @@ class NoWords(LookupError):
 
 
 def card_words(card: Any, labels: Labels) -> str:
-    """A described card in words: "horse, cost 2, turf, mile, Nige, run value 4, guard value 2". Raises NoWords."""
+    """Words a described card in the language of the labels: "horse, cost 2, turf, mile, Nige, run value 4, guard value
+    2". Raises NoWords if a part of it has no words."""
     return _Words(labels).card(card)
 
 
@@ -65,21 +66,23 @@ class _Words:
     """Says parts of cards in one language."""
 
     def __init__(self, labels: Labels) -> None:
-        """The words come in the language of the labels."""
+        """Takes the labels; all texts come in their language."""
         self.labels, self.en = labels, labels.lang == "en"
 
     def either(self, ja: str, en: str) -> str:
-        """The text in the language."""
+        """Returns the one of two texts that is in the language of the labels."""
         return en if self.en else ja
 
     def of(self, table: dict[str, tuple[str, str]], word: Any) -> str:
-        """A word of a table. Raises NoWords if it is not there."""
+        """Looks up a word in a table of (Japanese, English) and returns it in the language. Raises NoWords if it is not
+        there."""
         if not isinstance(word, str) or word not in table:
             raise NoWords(word)
         return table[word][self.en]
 
     def printed(self, word: Any) -> str:
-        """A word as it is printed on cards: a surface, a style, a course."""
+        """Words a surface, a style, a distance or a course as cards print it; a list is joined by ・ or /. Raises
+        NoWords for another word."""
         if isinstance(word, list):
             return self.either("・", "/").join(map(self.printed, word))
         if word in PRINTED:
@@ -92,7 +95,8 @@ class _Words:
     # the card
 
     def card(self, card: Any) -> str:
-        """A card: its kind, values and texts."""
+        """Words a card: its kind, other values and texts; a card that is a mere word is a kind. Raises NoWords for a
+        key or text without words."""
         between = self.either("、", ", ")
         if not isinstance(card, dict):
             return self.labels.word("kind", card)
@@ -114,7 +118,8 @@ class _Words:
         return text
 
     def value(self, key: str, value: Any) -> str:
-        """A printed value: words stand for themselves, numbers behind their name."""
+        """Words one printed value: "mile" for a word, "cost 2" for a number, "any distance". Raises NoWords for
+        distances by surface."""
         if key in ("surface", "style"):
             return self.printed(value)
         if key == "distance":
@@ -130,7 +135,8 @@ class _Words:
     # texts
 
     def ability(self, ability: Any) -> str:
-        """An ability as a sentence."""
+        """Words an ability as one sentence: where it works, when, under which condition and cost, and what it does.
+        Raises NoWords if a part has no words."""
         if not isinstance(ability, dict) or set(ability) - {
             "do",
             "when",
@@ -167,11 +173,12 @@ class _Words:
         return self.sentence(head + self.effects(ability["do"]))
 
     def sentence(self, text: str) -> str:
-        """A text as a sentence."""
+        """Ends the text with a full stop (。in Japanese); in English it also starts with a capital."""
         return text + "。" if not self.en else text[:1].upper() + text[1:] + "."
 
     def replacement(self, ability: dict[str, Any]) -> str:
-        """What is done instead of an event."""
+        """Words an ability that replaces an event: "instead of drawing a card, …", with what one must do for it if it
+        is optional. Raises NoWords for events other than moves and draws."""
         event, instead = ability["replace"], self.effects(ability["do"])
         if set(event) == {"move", "to"}:
             what, where = self.what(event["move"]), self.zone(event["to"])
@@ -191,17 +198,17 @@ class _Words:
         return self.either(f"{before}代わりに、{instead}", f"instead of {before}: {instead}")
 
     def effects(self, effects: Any) -> str:
-        """Effects one after the other."""
+        """Words one effect, or several that are done one after the other ("; then ")."""
         several = effects if isinstance(effects, list) else [effects]
         return self.either("。次に、", "; then ").join(self.effect(one) for one in several)
 
     def lasting_effects(self, effects: Any) -> str:
-        """Effects that work at the same time."""
+        """Words one effect, or several that work at the same time ("; ", また)."""
         several = effects if isinstance(effects, list) else [effects]
         return self.either("。また、", "; ").join(self.effect(one) for one in several)
 
     def effect(self, effect: Any) -> str:
-        """An effect. Raises NoWords for one that has no sentence."""
+        """Words one effect by its verb. Raises NoWords if the verb has no words, or a further key is left over."""
         if not isinstance(effect, dict):
             raise NoWords(effect)
         for verb, say in EFFECTS.items():
@@ -214,19 +221,20 @@ class _Words:
         raise NoWords(effect)
 
     def subject(self, rest: dict[str, Any]) -> str:
-        """Who does it, before what is done; empty for the player of the card."""
+        """Takes `by` out of `rest` and words who does it, to stand before the verb ("the opponent: "); empty for the
+        player of the card, also without `by`."""
         by = rest.pop("by", "you")
         return "" if by == "you" else self.either(f"{self.of(WHO, by)}が", f"{self.of(WHO, by)}: ")
 
     def on(self, rest: dict[str, Any]) -> str:
-        """On what an effect works."""
+        """Takes `target` out of `rest` and words it as " of …" (Japanese: …の); empty if there is none."""
         if "target" not in rest:
             return ""
         told = self.what(rest.pop("target"))
         return self.either(f"{told}の", f" of {told}")
 
     def lasting(self, rest: dict[str, Any]) -> str:
-        """How long an effect lasts."""
+        """Takes `for` out of `rest` and words how long an effect lasts (" for this turn"); empty if it is not said."""
         if "for" not in rest:
             return ""
         spans = {"turn": ("このターンの間、", " for this turn"), "run": ("この走破の間、", " for this run"),
@@ -234,7 +242,8 @@ class _Words:
         return self.of(spans, rest.pop("for"))
 
     def number(self, number: Any) -> str:
-        """A number, or how it is found."""
+        """Words a number, or the way to find it: "the number of …", "the run value of …", a sum. Raises NoWords for
+        another formula."""
         if isinstance(number, int):
             return str(number)
         if isinstance(number, str):
@@ -253,7 +262,8 @@ class _Words:
         raise NoWords(number)
 
     def what(self, what: Any) -> str:
-        """Cards that an effect is about: a word, or a description."""
+        """Words the cards that an effect is about, given as a word ("this card") or a filter ("your horses in the
+        track"). Raises NoWords if the filter has a part without words."""
         if isinstance(what, str):
             return self.of(THINGS, what)
         if not isinstance(what, dict):
@@ -299,7 +309,7 @@ class _Words:
         return self.either(f"{place}{before}{kind}", f"{before}{kind}{after}{place}")
 
     def bound(self, bound: Any) -> str:
-        """A comparison in words: ">=3" is 3 or more."""
+        """Words a number that is compared: ">=3" gives "3 or more", 3 gives "3". Raises NoWords for another sign."""
         if isinstance(bound, int):
             return str(bound)
         text = str(bound)
@@ -310,13 +320,14 @@ class _Words:
         raise NoWords(bound)
 
     def zone(self, zone: Any) -> str:
-        """A zone, or a distance area by its name."""
+        """Words a zone ("hand"), or a distance area by its style. Raises NoWords for another word."""
         if isinstance(zone, str) and zone not in ZONES:
             return self.either(f"{self.printed(zone)}エリア", f"{self.printed(zone)} area")
         return self.of(ZONES, zone)
 
     def event(self, event: Any) -> str:
-        """What triggers an ability."""
+        """Words what triggers an ability, without "when": "you draw", "… moves to the hand" (in Japanese with とき).
+        Raises NoWords for an event without words."""
         if not isinstance(event, dict):
             raise NoWords(event)
         if "move" in event:
@@ -352,7 +363,8 @@ class _Words:
         return self.either(f"{horse}{EVENTS[word][0]}", f"{horse} {EVENTS[word][1]}")
 
     def condition(self, condition: Any) -> str:
-        """What must be so."""
+        """Words a condition: "there are …", "you are ahead". Raises NoWords if it has no words or says more than one
+        thing."""
         if not isinstance(condition, dict):
             raise NoWords(condition)
         rest = dict(condition)
@@ -362,7 +374,7 @@ class _Words:
         return told
 
     def one_condition(self, rest: dict[str, Any]) -> str:
-        """A condition; what is said is taken out of `rest`."""
+        """Words one part of a condition and takes it out of `rest`; what is left there has not been said."""
         for word in COMPARED:
             if word in rest:
                 a, b = map(self.number, rest.pop(word))
@@ -413,7 +425,7 @@ class _Words:
 
 
 def _count(verb: tuple[str, str]) -> Any:
-    """What says an effect that is done with a number of cards or steps: `{n}` is the number."""
+    """Makes the function that words an effect with a number; `{n}` in the texts (Japanese, English) stands for it."""
 
     def say(words: _Words, value: Any, rest: dict[str, Any]) -> str:
         """The effect in words."""
@@ -423,7 +435,7 @@ def _count(verb: tuple[str, str]) -> Any:
 
 
 def _draw(words: _Words, value: Any, rest: dict[str, Any]) -> str:
-    """Drawing, perhaps from a named area."""
+    """Words "draw N", with who draws and from which distance area if `rest` says so."""
     who, area = words.subject(rest), words.zone(rest.pop("from")) if "from" in rest else ""
     number = words.number(value)
     ja, en = (f"{area}から", f" from the {area}") if area else ("", "")
@@ -432,7 +444,7 @@ def _draw(words: _Words, value: Any, rest: dict[str, Any]) -> str:
 
 
 def _add(words: _Words, value: Any, rest: dict[str, Any]) -> str:
-    """Adding to values."""
+    """Words "add N to the run value of …, for this turn", one phrase for each value that changes."""
     on, span = words.on(rest), words.lasting(rest)
     parts = [
         words.either(
@@ -445,7 +457,7 @@ def _add(words: _Words, value: Any, rest: dict[str, Any]) -> str:
 
 
 def _set(words: _Words, value: Any, rest: dict[str, Any]) -> str:
-    """Setting values."""
+    """Words "the run value of … becomes N, for this turn", one phrase for each value that is set."""
     on, span = words.on(rest), words.lasting(rest)
     parts = []
     for key, new in value.items():
@@ -456,7 +468,7 @@ def _set(words: _Words, value: Any, rest: dict[str, Any]) -> str:
 
 
 def _move(words: _Words, value: Any, rest: dict[str, Any]) -> str:
-    """Moving cards to a zone."""
+    """Words "move … to the deck", also "the top (bottom) of the deck"."""
     who, what, zone = words.subject(rest), words.what(value), words.zone(rest.pop("to"))
     place = rest.pop("place", None)
     spot = {"top": ("の一番上", "the top of the "), "bottom": ("の一番下", "the bottom of the ")}
@@ -465,7 +477,7 @@ def _move(words: _Words, value: Any, rest: dict[str, Any]) -> str:
 
 
 def _choose(words: _Words, value: Any, rest: dict[str, Any]) -> str:
-    """Choosing cards."""
+    """Words "choose N of the …", or "choose up to N" if `upto` is given; one card without a number."""
     who, what, count = words.subject(rest), words.what(value), rest.pop("count", 1)
     if "upto" in rest:
         most = words.number(rest.pop("upto"))
@@ -474,7 +486,8 @@ def _choose(words: _Words, value: Any, rest: dict[str, Any]) -> str:
 
 
 def _shown(verb: tuple[str, str]) -> Any:
-    """What says an effect that shows cards: `{what}` are the cards."""
+    """Makes the function that words an effect that shows cards; `{what}` in the two texts (Japanese, English) stands
+    for the cards."""
 
     def say(words: _Words, value: Any, rest: dict[str, Any]) -> str:
         """The effect in words."""
@@ -484,7 +497,7 @@ def _shown(verb: tuple[str, str]) -> Any:
 
 
 def _forbid(words: _Words, value: Any, rest: dict[str, Any]) -> str:
-    """Forbidding actions."""
+    """Words that actions are forbidden: which, with which cards, to whom and for how long, as far as it is said."""
     by = rest.pop("by", "both") if "by" in rest else ""
     several = value if isinstance(value, list) else [value]
     what = words.either("と", " and ").join(words.of(ACTIONS, one) for one in several)
@@ -497,7 +510,7 @@ def _forbid(words: _Words, value: Any, rest: dict[str, Any]) -> str:
 
 
 def _require(words: _Words, value: Any, rest: dict[str, Any]) -> str:
-    """Requiring something before an action."""
+    """Words what players (both without `by`) must do before an action: "before running, both players must do this: …"."""
     who, before = words.of(WHO, rest.pop("by", "both")), words.of(ACTIONS, rest.pop("before"))
     told = words.effects(value)
     return words.either(
@@ -506,12 +519,13 @@ def _require(words: _Words, value: Any, rest: dict[str, Any]) -> str:
 
 
 def _ends(ja: str, en: str) -> Any:
-    """What says that a player wins or loses."""
+    """Makes the function that words that a player wins or loses, from what follows the player in each language."""
     return lambda words, value, rest: words.either(f"{words.of(WHO, value)}は{ja}", f"{words.of(WHO, value)} {en}")
 
 
 def _every_ability(ja: str, en: str) -> Any:
-    """What says that all abilities of cards are lost or disabled."""
+    """Makes the function that words that all abilities of the target are lost or disabled, from the phrase in each
+    language."""
 
     def say(words: _Words, value: Any, rest: dict[str, Any]) -> str:
         """The effect in words."""
@@ -522,28 +536,28 @@ def _every_ability(ja: str, en: str) -> Any:
 
 
 def _optional(words: _Words, value: Any, rest: dict[str, Any]) -> str:
-    """What a player may do."""
+    """Words that a player may do the effects: "you may do this: …"."""
     who = rest.pop("by", "you")
     return words.either(f"{words.of(WHO, who)}は「{words.effects(value)}」を行ってもよい",
                         f"{words.of(WHO, who)} may do this: {words.effects(value)}")  # fmt: skip
 
 
 def _grant(words: _Words, value: Any, rest: dict[str, Any]) -> str:
-    """Giving an ability."""
+    """Words "give … this ability: …" with the ability's text; without a target it is given to this horse."""
     to = words.what(rest.pop("target")) if "target" in rest else words.either("この馬", "this horse")
     span, told = words.lasting(rest), words.ability(value).rstrip(".。")
     return words.either(f"{span}{to}に能力「{told}」を与える", f"give {to} this ability{span}: {told}")
 
 
 def _ignore(words: _Words, value: Any, rest: dict[str, Any]) -> str:
-    """Ignoring parts of the favoured bonus."""
+    """Words which parts of the favoured bonus (distance, style …) are ignored, for which cards and how long."""
     several = value if isinstance(value, list) else [value]
     named, on = words.either("と", " and ").join(words.of(SUITED, one) for one in several), words.on(rest)
     return words.either(f"{on}得意効果の{named}を無視する", f"ignore {named} in the favoured bonus{on}")
 
 
 def _if(words: _Words, value: Any, rest: dict[str, Any]) -> str:
-    """What is done if something is so, and otherwise."""
+    """Words "if …: …", followed by ", otherwise …" if there is an `else`."""
     told = words.condition(value)
     done = words.effects(rest.pop("do"))
     other = words.effects(rest.pop("else")) if "else" in rest else ""
@@ -552,7 +566,7 @@ def _if(words: _Words, value: Any, rest: dict[str, Any]) -> str:
 
 
 def _each(words: _Words, value: Any, rest: dict[str, Any]) -> str:
-    """What is done for each card."""
+    """Words "for each of the …: …" and takes `do` out of `rest`."""
     return words.either(f"{words.what(value)}のそれぞれについて、{words.effects(rest['do'])}",
                         f"for each of the {words.what(value)}: {words.effects(rest['do'])}") + (rest.pop("do") and "")  # fmt: skip
 

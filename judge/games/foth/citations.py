@@ -34,12 +34,12 @@ GENERAL = ("foth:506.1", "foth:502.", "foth:301.2d", "foth:802.1", "foth:807.1",
 
 
 def leading(cites: Cites) -> str | None:
-    """The first citation that is not general, else the first; None if there is none."""
+    """Returns the first citation that is not a general rule; if all are, the first one; None if there is none."""
     return next((cite for cite in cites if not cite.startswith(GENERAL)), cites[0] if cites else None)
 
 
 def condition_cites(position: Position, condition: Condition) -> Cites:
-    """The rules behind what a condition asks."""
+    """Returns the rules behind what a condition asks, each once; empty if no rule is meant by its parts."""
     out: list[str] = []
     for key, what in condition:
         if key == "suits":
@@ -67,7 +67,7 @@ def condition_cites(position: Position, condition: Condition) -> Cites:
 
 
 def validity_cites(position: Position, card: int, ability: Ability) -> Cites:
-    """803.4: the rules by which an ability is valid where its card is."""
+    """803.4: returns the rules by which an ability is valid where its card is; it does not check that it is."""
     if ability.zones:
         return ("foth:803.4a",)
     kind = position.definition(card).kind
@@ -77,7 +77,8 @@ def validity_cites(position: Position, card: int, ability: Ability) -> Cites:
 
 
 def step_cites(position: Position, layers: Layers, card: Subject, key: str, what: str | Effect) -> Cites:
-    """The rules behind one step of a value: printed, bonus, or an effect."""
+    """Returns the rules behind one step of working out a value. `what` is "printed", the name of a bonus, or the Effect
+    that was applied."""
     if what == "printed":
         return ("foth:808.1a",)
     if isinstance(what, str):
@@ -93,7 +94,7 @@ def step_cites(position: Position, layers: Layers, card: Subject, key: str, what
 
 
 def value_cites(position: Position, layers: Layers, card: int, key: str) -> Cites:
-    """All rules that a value rests on."""
+    """Works out a value of a card and returns all rules that it rests on, each once. Clears `layers.delayed`."""
     layers.delayed = []
     steps = layers.worked_out(card, key)
     out = [c for what, _, _ in steps for c in step_cites(position, layers, card, key, what)]

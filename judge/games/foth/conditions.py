@@ -50,8 +50,8 @@ class Context:
         stamp: int = 0,
         kind: str | None = None,
     ) -> None:
-        """`user` and `source` are the player and card of the text, `name` its ability; `it`, `target`, `horse` and
-        `paid` are cards that the text refers to."""
+        """Takes the player (`user`), the card (`source`) and the ability (`name`) of a text, and the cards that the
+        text refers to (`it`, `target`, `horse`, `paid`). `stamp` dates the effects that it leaves behind."""
         self.user, self.source, self.name = user, source, name
         self.ability: str | None = None  # the name of the ability where `name` is that of its card
         self.doer: str | None = None  # who does what the text says now, where that is not the user
@@ -64,28 +64,32 @@ class Context:
 
     @classmethod
     def behind(cls, thing: Effect | Waiting, **more: Any) -> Context:
-        """The context for an effect or waiting ability that a text left behind, with the cards that text spoke of."""
+        """Makes the context for an effect or a waiting ability that a text left behind: same player and card, and the
+        cards that the text referred to."""
         context = cls(thing.user, thing.source, thing.name, thing.it, thing.named, **more)
         context.chosen = thing.chosen
         return context
 
     def cards(self) -> dict[str, Any]:
-        """field → cards that the text speaks of, to be kept with what the text leaves behind."""
+        """Returns the cards that the text refers to under `it`, `named` and `chosen`, as fields for what the text
+        leaves behind."""
         return {"it": self.it, "named": self.named, "chosen": self.chosen}
 
     @property
     def source_card(self) -> int:
-        """811: the card whose text it is."""
+        """811: returns the number of the card whose text it is."""
         assert self.source is not None, "only texts of cards ask for their card"
         return self.source[0]
 
     def leaves(self, verb: str, what: Any, name: str | None = None, **more: Any) -> Effect:
-        """802.1b, 808.1h-ii: the lasting effect with this verb that the text creates."""
+        """802.1b, 808.1h-ii: makes the lasting Effect with this verb that the text creates, dated by the text; it is
+        not yet on the table. `name` replaces the ability's name."""
         return Effect(verb, what, self.user, name or self.name, self.source, self.stamp, **more)
 
 
 def mentions(value: Any) -> frozenset[str]:
-    """The pieces of information that a filter, condition or number asks for (for 808.1g)."""
+    """Returns the names of the pieces of information (run, style, going …) that a filter, condition or number asks for,
+    also inside its parts (808.1g)."""
     if isinstance(value, dict):
         found = frozenset(k for k in value if k in INFORMATION).union(*map(mentions, value.values()))
         return found | _SUITED if "suits" in value else found
@@ -101,7 +105,8 @@ _SUITED = frozenset(("style", "surface", "distance", "favored", "course", "going
 
 
 def information_needed(effect: Instruction) -> frozenset[str]:
-    """The information that decides what an effect works on and how much it is."""
+    """Returns the names of the pieces of information that decide which cards an effect works on, and how much it adds
+    or sets (808.1g)."""
     verb, what = effect["verb"], effect["what"]
     amounts = (
         [number for _, number in what] if verb in ("add", "set") else [what] if verb in ("better", "worse") else ()
@@ -110,8 +115,8 @@ def information_needed(effect: Instruction) -> frozenset[str]:
 
 
 def remember(layers: Layers, card: int) -> dict[Any, Any]:
-    """810.1: key → value, everything that can later be asked about a card which now leaves its zone; None for unknown
-    values."""
+    """810.1: works out all that can later be asked about a card which is about to leave its zone, as key → value; a
+    value that the board leaves open is None, and nobody is asked for it."""
     from judge.games.foth.layers import Unknown
 
     position = layers.position
@@ -133,8 +138,9 @@ def remember(layers: Layers, card: int) -> dict[Any, Any]:
 
 
 def _look(layers: Layers, ref: Stay, key: str | tuple[str, str]) -> Any:
-    """One piece of information about a card in one of its stays (810.1): a value under `key`, or with the key ("suits",
-    what) whether the card favors that."""
+    """Returns one piece of information about a card in one of its stays, the remembered one if it has left (810.1). The
+    key is a value's name, `zone`, `user`, or ("suits", what) for whether the card favours that. Raises Unknown if
+    the board does not say enough."""
     position, card = layers.position, ref[0]
     if len(ref) > 2:
         ref = ref[:2] if key in ("zone", "user") else (card, ref[2])
@@ -156,17 +162,19 @@ def _look(layers: Layers, ref: Stay, key: str | tuple[str, str]) -> Any:
 
 
 def fits(layers: Layers, card: int, wanted: Filter, context: Context) -> bool:
-    """Whether a card as it is now fits every key of a filter."""
+    """Tells whether a card as it is now fits every key of a filter. Raises Unknown if the board does not say enough."""
     return fits_ref(layers, layers.position.ref(card), wanted, context)
 
 
 def fits_ref(layers: Layers, ref: Stay, wanted: Filter, context: Context) -> bool:
-    """Whether a card as it was in a stay (810.1) fits every key of a filter."""
+    """Tells whether a card as it was in a stay (810.1) fits every key of a filter. Raises Unknown if the board does not
+    say enough."""
     return all(_part(layers, ref, key, wanted[key], context) for key in wanted)
 
 
 def _part(layers: Layers, ref: Stay, key: str, value: Any, context: Context) -> bool:
-    """Whether a card fits one key of a filter."""
+    """Tells whether a card in a stay fits one key of a filter; a key of horses fits no other card. Raises Unknown if
+    the board does not say enough."""
     position, card = layers.position, ref[0]
     if key == "in":
         return position.zone_fits(_look(layers, ref, "zone"), value)
@@ -219,7 +227,8 @@ def is_kind(layers: Layers, card: int, word: str) -> bool:
 
 
 def selected(layers: Layers, selection: Selection, context: Context) -> list[Stay]:
-    """The cards that a selection of a text means, each in one stay."""
+    """Lists the cards that a selection of a text means, each as a stay: a word (`self`, `chosen`, `it` …), or all cards
+    on the table that fit a filter. Empty if there are none."""
     if selection == "self":
         return [context.source] if context.source else []
     if selection == "chosen":
@@ -237,7 +246,8 @@ def selected(layers: Layers, selection: Selection, context: Context) -> list[Sta
 
 
 def _zones(position: Position, wanted: Filter, context: Context) -> list[Zone]:
-    """The zones in which a filter looks for cards."""
+    """Lists the zones in which a filter looks for cards: those of its `in` and its players; without `in`, all zones of
+    these players and the resolution area."""
     players = position.who(wanted.get("of", "both"), context.user)
     if "in" not in wanted:
         return [z for z in position.zones if z[0] in players or z[0] is None]
@@ -245,7 +255,8 @@ def _zones(position: Position, wanted: Filter, context: Context) -> list[Zone]:
 
 
 def somes(condition: Condition) -> Iterator[Filter]:
-    """The filters of every `some` in a condition, also inside `all`, `any` and `not`."""
+    """Yields the filter of every `some` in a condition, also inside `all`, `any` and `not`; not those inside other
+    filters."""
     for key, what in condition:
         if key == "some":
             yield what
@@ -257,7 +268,8 @@ def somes(condition: Condition) -> Iterator[Filter]:
 
 
 def deniable(position: Position, card: int, wanted: Filter, context: Context) -> bool:
-    """401.2c: whether only the holder of a hand can know that this card fits a filter, so that the holder may deny it."""
+    """401.2c: tells whether the holder may deny that a card fits a filter: it is in a hand, it was not shown, and the
+    filter asks for something that only the holder can know."""
     hidden = position.where[card][1] == "hand" and position.ref(card) not in context.shown
     return hidden and any(key not in OPEN_KEYS for key in wanted)
 
@@ -268,7 +280,8 @@ def holds(layers: Layers, condition: Condition, context: Context) -> bool:
 
 
 def _true(layers: Layers, key: str, what: Any, context: Context) -> bool:
-    """Whether one part of a condition holds. Raises Unknown if the board does not say enough."""
+    """Tells whether one part of a condition holds, given as its key and its value. Raises Unknown if the board does not
+    say enough."""
     position = layers.position
     if key == "race":
         return all(layers.race(k) in words for k, words in what)
@@ -314,7 +327,8 @@ def _further(position: Position, key: str, player: str) -> bool:
 
 
 def number(layers: Layers, what: Number, context: Context) -> int:
-    """The value of a number in a text now."""
+    """Returns the value that a number of a text has now: the number itself, a count, a value of cards (summed), a
+    formula. Raises Unknown if the board does not say enough."""
     position = layers.position
     if isinstance(what, int):
         return what

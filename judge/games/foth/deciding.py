@@ -15,18 +15,20 @@ MOVES = ("moved", "discarded", "cleared", "processed", "put.track", "put.situati
 
 
 def first_cited(view: View, event: Event | None, thing: Any) -> str | None:
-    """The rule of the first citation of the event that changed a value; None without an event."""
+    """Returns the first citation of the event that changed a value, one that is no general rule if there is such a one;
+    None without an event or citations. `thing` is not used."""
     return leading(event.cites) if event else None
 
 
 def drawn_from(view: View, event: Event | None, thing: Any) -> str | None:
-    """502.1, by which a card comes from the present area, of an event that draws one; None of another."""
+    """Returns 502.1, by which a card comes from the present area, if the event draws a card; else None."""
     return "foth:502.1" if event and event.key == "drew" else None
 
 
 def value_rule(view: View, event: Event | None, thing: Any) -> str | None:
-    """The rule that decides a value: where an effect ended because a card moved, 1102.5 (the horse it came from left) or
-    808.2 (the card it worked on); else that of the event that changed it. None without an event."""
+    """Returns the rule that decides a value. If a move ended an effect: 1102.5 (the horse it came from left) or 808.2
+    (the card it worked on moved); else the first citation of the event that changed the value. None without an
+    event."""
     if event is None or event.key not in (*MOVES, "drew"):
         return first_cited(view, event, thing)
     n = next(step.n for step in view.steps if step.event is event)
@@ -39,8 +41,9 @@ def value_rule(view: View, event: Event | None, thing: Any) -> str | None:
 
 
 def comparison(view: View, step: int) -> int | None:
-    """The comparison (702.6k) that a success, a failure or a run distance comes from; None for another event, or where
-    the values have changed since (FH-R17)."""
+    """Returns the number of the step with the comparison (702.6k) behind the success, failure or run distance of this
+    step. None for another event, without a comparison in this turn, or where FH-R17 applies because values have
+    changed since."""
     event = view.steps[step - 1].event
     if event.key not in ("success", "failure", "won", "distance") or "foth:ruling/FH-R17" in event.cites:
         return None
@@ -51,12 +54,13 @@ def comparison(view: View, step: int) -> int | None:
 
 
 def summed(view: View, event: Event | None, thing: Any) -> str | None:
-    """The rule that decides the sums: 702.6k-i–iii where there is more to them than one horse against another."""
+    """Returns the rule that decides the sums of a comparison: the last of 702.6k-i–iii that the event cites, else its
+    first citation; None without an event."""
     special = [cite for cite in event.cites if "702.6k-" in cite] if event else []
     return special[-1] if special else first_cited(view, event, thing)
 
 
 def winner_rule(view: View, event: Event | None, thing: Any) -> str | None:
-    """901.2: the rule by which nobody has won yet, no rule check having found a winner; else the rule of the event that
-    decided the game. None if that event cites none."""
+    """Returns the rule that decides who has won: 901.2 while no rule check has found a winner, else the first citation
+    of the event that ended the game (None if it has none)."""
     return "foth:901.2" if view.state.position.winner in (None, NOBODY) else first_cited(view, event, thing)

@@ -22,7 +22,8 @@ _LABELS = {"hand": ("手札", "hand"), "track": ("走破", "track"), "situation"
 
 
 def lines(state: State, lang: str, width: int = 78) -> list[str]:
-    """The table in lines of at most `width` cells; what is longer goes on below."""
+    """Draws the table in the language: a heading with race, step and turn player, then the areas and zones of each
+    player. No line is wider than `width` cells; a longer one goes on below."""
     position = state.position
 
     def term_name(word: str) -> str:
@@ -50,7 +51,8 @@ def lines(state: State, lang: str, width: int = 78) -> list[str]:
 
 
 def _cards(position: Position, cards: Sequence[int], zone: str) -> str:
-    """The cards of a zone in one line: names, horses in the track with run and guard; many unknown cards as a count."""
+    """Returns the names of a zone's cards in one line; equal ones next to each other become `F*3`. A horse in the track
+    has run and guard behind it."""
     words: list[tuple[str, int]] = []
     for card in cards:
         name = position.name(card)
@@ -64,7 +66,8 @@ def _cards(position: Position, cards: Sequence[int], zone: str) -> str:
 
 
 def undrawn(data: Data) -> Data:
-    """What a written board says that is not drawn: what is printed on the cards, which cards lie in the areas."""
+    """Returns the part of a written board that `lines` does not draw, such as what is printed on the cards and which
+    cards lie in the areas."""
 
     def rest(key: str, value: Any) -> Any:
         """What is not drawn of a player's key."""

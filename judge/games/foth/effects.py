@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 
 def apply_effects(table: Table, effects: Sequence[Instruction], context: Context) -> None:
-    """807.1, 103.2: applies each instruction once, in order, as far as possible; 806.6a: states that hold only in
-    between count."""
+    """807.1, 103.2: applies the effects to the table one after the other, each as far as possible. After each one,
+    state triggers whose state holds at that time begin to wait (806.6a)."""
     outer, table.resolving = table.resolving, True
     for effect in effects:
         verb = effect["verb"]
@@ -36,10 +36,10 @@ def apply_effects(table: Table, effects: Sequence[Instruction], context: Context
 
 
 def decided(table: Table, condition: Condition, context: Context) -> bool:
-    """Whether a condition holds on resolution.
+    """Tells whether a condition holds on resolution.
 
-    401.2c: if it depends on a card in a hand, the holder may deny having it and is asked, except about a card that has
-    just been revealed.
+    401.2c: where that depends on a card in a hand, its holder is asked and may deny having it, except for a card that
+    has just been revealed. Raises Unknown if the board does not say enough.
     """
     position, layers, wanted = table.position, table.layers, list(conditions.somes(condition))
     unknown = [card for card, definition in enumerate(position.defs) if definition is None] if wanted else ()
@@ -60,7 +60,8 @@ def decided(table: Table, condition: Condition, context: Context) -> bool:
 
 
 def feasible(table: Table, effects: Sequence[Instruction], context: Context) -> bool:
-    """510.2, 809.3: whether all effects can be applied in full; tried on a copy of the position."""
+    """510.2, 809.3: tells whether all effects can be applied in full, by a trial on a copy of the position. True also
+    if the game ends on the way or the board does not say enough."""
     from copy import copy
 
     trial = Table(table.position.copy(), dry=True)
@@ -75,7 +76,8 @@ def feasible(table: Table, effects: Sequence[Instruction], context: Context) -> 
 
 
 def _amount(table: Table, effect: Instruction, context: Context) -> int:
-    """The number in an effect, at most `MANY`; 103.2b, FH-R20: 0 or less does nothing, which is logged."""
+    """Returns the number in an effect, between 0 and `MANY`. If it is 0 or less, the effect does nothing (103.2b,
+    FH-R20) and an event says so."""
     amount = conditions.number(table.layers, effect["what"], context)
     if amount <= 0:
         table.tell(
@@ -91,7 +93,8 @@ def _players(table: Table, effect: Instruction, context: Context) -> tuple[str, 
 
 
 def _leave(table: Table, context: Context, *what: Any, **more: Any) -> Effect:
-    """Adds to the position the lasting or waiting effect that an instruction leaves behind; returns it."""
+    """Adds to the table the lasting or waiting effect that a text leaves behind, with what is given for
+    `Context.leaves`; returns it."""
     made = context.leaves(*what, **more)
     table.position.effects += (made,)
     table.touch()
@@ -103,7 +106,8 @@ def _leave(table: Table, context: Context, *what: Any, **more: Any) -> Effect:
 
 
 def _lasting(table: Table, effect: Instruction, context: Context) -> None:
-    """802.1b: an effect that lasts; its time stamp is that of the play (808.1h-ii)."""
+    """802.1b: puts a lasting effect on the table and logs it; its time stamp is that of the play (808.1h-ii). Only an
+    event is logged if its cards have moved (808.2) or it would set what is already so (103.2a)."""
     position, verb = table.position, effect["verb"]
     what = _numbers(table, effect, context)
     target = target_of(position, effect, context.user, context.source)
@@ -163,7 +167,7 @@ _EVENTS = {
 
 
 def _tell(table: Table, context: Context, verb: str, what: Any, target: Target, cites: Cites) -> None:
-    """Logs a lasting effect: an event for each piece of information it changes, or one event."""
+    """Logs a lasting effect: for `add` and `set` an event for each value that it changes, else one event."""
     if table.log is None:
         return
     on_named, on_all = _EVENTS[verb]
@@ -188,7 +192,8 @@ def _tell(table: Table, context: Context, verb: str, what: Any, target: Target, 
 
 
 def _reached(table: Table, target: Target) -> list[int]:
-    """The horses in the tracks that an effect can be about: those it names, or all if it has a filter."""
+    """Lists the horses in the tracks that an effect is about: those that it names, or all of them if its target is no
+    list of cards."""
     position = table.position
     horses = [horse for player in position.players for horse in position.horses(player)]
     named = [ref[0] for ref in target[1]] if target[0] == "cards" else horses
@@ -200,8 +205,8 @@ _KIND_CITES = {"add": ("foth:808.1f",), "lose": ("foth:808.1b",), "grant": ("fot
 
 
 def _numbers(table: Table, effect: Instruction, context: Context) -> Any:
-    """The changes of an effect with their numbers computed now, because it arises now and does not change with the
-    table later."""
+    """Returns what an effect changes, with the numbers of `add` and `set` worked out now; they do not change with the
+    table later. Raises Unknown if the board leaves one open."""
     if effect["verb"] not in ("add", "set"):
         return effect["what"]
     race = effect.get("target") == "race"
@@ -210,7 +215,8 @@ def _numbers(table: Table, effect: Instruction, context: Context) -> Any:
 
 
 def _already(table: Table, what: Sequence[tuple[str, Any]], target: Target, context: Context) -> bool:
-    """103.2a: whether an effect would change nothing, as far as its cards are known."""
+    """103.2a: tells whether a `set` would change nothing: all known cards that it works on (or the race) have the
+    values already. False if it works on no card."""
     position = table.position
     if target == ("race",):
         return all(table.layers.race(k) == v for k, v in what)
@@ -224,16 +230,18 @@ def _already(table: Table, what: Sequence[tuple[str, Any]], target: Target, cont
 
 
 def _bears(position: Position, card: int, key: str) -> bool:
-    """Whether a card can have this information: `counts` belongs to force cards, everything else to horses."""
+    """Tells whether a card can have this value: `counts` belongs to force cards, all others to horses. False for an
+    unknown card."""
     definition = position.defs[card]
     return definition is not None and definition.kind == ("force" if key == "counts" else "horse")
 
 
 def _going(table: Table, effect: Instruction, context: Context) -> None:
-    """511: one step for each of n, not beyond the ends of what the going is now (FH-R11, FH-R52).
+    """511: makes the going better or worse by n steps, as far as the ends of the scale allow, counted from the going
+    now (FH-R11, FH-R52); an event says it if the end is reached.
 
-    It is the race's own going that changes, for good (FH-R11b); where other
-    effects last on it, the change comes on top of them (808.1f-i).
+    It is the race's own going that changes, for good (FH-R11b); where other effects last on it, the change is added as
+    an effect on top of them (808.1f-i).
     """
     position, verb = table.position, effect["verb"]
     wanted, going = _amount(table, effect, context), terms.GOINGS.index(table.layers.race("going"))
@@ -262,7 +270,8 @@ def _going(table: Table, effect: Instruction, context: Context) -> None:
 
 
 def _draw(table: Table, effect: Instruction, context: Context) -> None:
-    """502: each player draws so many cards, from the present area or from the one of the text."""
+    """502: lets each player of the effect draw so many cards, from the present area or from the one that the text
+    names."""
     amount = _amount(table, effect, context)
     cites = ("foth:502.1" if "from" not in effect else "foth:103.1", "foth:502.2")
     before = table.position.clock, table.instead
@@ -274,8 +283,8 @@ def _draw(table: Table, effect: Instruction, context: Context) -> None:
 
 
 def _discard(table: Table, effect: Instruction, context: Context) -> None:
-    """Cards go from the hand to the farm; 103.4, 103.4a: both players choose, the turn player first, then all cards go
-    at once."""
+    """Asks each player of the effect which cards of the hand to discard, and moves them to the farm. If both do it,
+    both choose before any card moves, the turn player first (103.4, 103.4a)."""
     position, amount, chosen = table.position, _amount(table, effect, context), []
     cites: Cites
     for player in _players(table, effect, context):
@@ -293,7 +302,8 @@ def _discard(table: Table, effect: Instruction, context: Context) -> None:
 
 
 def _move(table: Table, effect: Instruction, context: Context) -> None:
-    """506.1: all cards at once, each to the zone `to` of its owner, or of the player under `of`."""
+    """506.1: moves all cards that the text means at once, each to the zone `to` of its owner, or of the player under
+    `of`. Cards that have moved since stay where they are; an event says so (810.1)."""
     position, moves = table.position, []
     refs = conditions.selected(table.layers, effect["what"], context)
     context.short = context.short or not refs
@@ -338,7 +348,8 @@ _ZONE_CITES = {"excluded": ("foth:409.1",), "area": ("foth:507.1",)}
 
 
 def _ordered(table: Table, moves: Sequence[tuple[int, Zone]], place: str | None) -> list[tuple[int, Zone]]:
-    """401.4: the moves in the order chosen for cards that are put on a pile together; the first ends on top."""
+    """401.4: returns the moves in the order in which to make them. Where several different cards go on one pile, its
+    holder is asked for their order, and the first named ends on top."""
     position = table.position
     piles: dict[Zone, list[int]] = {}
     for card, zone in moves:
@@ -353,7 +364,7 @@ def _ordered(table: Table, moves: Sequence[tuple[int, Zone]], place: str | None)
 
 
 def _order(table: Table, zone: Zone, cards: Sequence[int]) -> list[int]:
-    """401.4: the order that the holder of a pile chooses for these cards."""
+    """401.4: asks the holder of a pile for the order of these cards; returns them, the top one first."""
     from itertools import islice, permutations
 
     cites = ("foth:401.4", "foth:401.3", *(("foth:403.3",) if zone[1] in terms.STYLES else ()))
@@ -368,8 +379,8 @@ def _order(table: Table, zone: Zone, cards: Sequence[int]) -> list[int]:
 
 
 def _choose(table: Table, effect: Instruction, context: Context) -> None:
-    """103.5a: lets players choose cards: `upto` allows none, otherwise as many as possible; from a hand as many as its
-    holder admits (401.2c)."""
+    """103.5a: asks each player of the effect for cards and notes them in the context as `chosen`. `upto` allows none;
+    otherwise as many as possible, from a hand only what its holder admits (401.2c)."""
     chosen = []
     for player in _players(table, effect, context):  # 103.4: the turn player first
         chosen += _chosen(table, effect, context, player)
@@ -377,7 +388,8 @@ def _choose(table: Table, effect: Instruction, context: Context) -> None:
 
 
 def _chosen(table: Table, effect: Instruction, context: Context, player: str) -> list[int]:
-    """The cards that one player chooses among those that fit."""
+    """Asks one player to choose among the cards that fit, logs it and returns the chosen cards; empty if none fits. The
+    opponent is first asked to admit fitting cards in a hand."""
     position, upto = table.position, "upto" in effect
     count = conditions.number(table.layers, effect["upto"] if upto else effect.get("count", 1), context)
     cards = [ref[0] for ref in conditions.selected(table.layers, effect["what"], context)]
@@ -402,7 +414,8 @@ def _chosen(table: Table, effect: Instruction, context: Context, player: str) ->
 
 
 def _pick(table: Table, effect: Instruction, context: Context) -> None:
-    """504.2: random cards of the farm, all of them if there are no more (504.2a)."""
+    """504.2: takes random cards of a farm (the user decides the chance by an answer), all if there are no more
+    (504.2a). They become `chosen`; nothing moves."""
     amount = _amount(table, effect, context)
     player = table.position.who(effect.get("of", "you"), context.user)[0]
     farm = list(table.position.zones[player, "farm"])
@@ -418,7 +431,7 @@ def _pick(table: Table, effect: Instruction, context: Context) -> None:
 
 
 def _shuffle(table: Table, effect: Instruction, context: Context) -> None:
-    """504.1: the order of a pile becomes unknown."""
+    """504.1: shuffles zones of a player: if an ordered pile has different cards, all of them become unknown."""
     position = table.position
     player = position.who(effect.get("of", "you"), context.user)[0]
     for word in effect["what"]:
@@ -433,7 +446,8 @@ def _shuffle(table: Table, effect: Instruction, context: Context) -> None:
 
 
 def _show(table: Table, effect: Instruction, context: Context) -> None:
-    """402.2: cards are shown to all, or with `look` to the player alone."""
+    """402.2, 402.3: logs that cards are revealed to all, or with `look` only to the player. Revealed cards cannot be
+    denied for the rest of the text."""
     cards = [ref[0] for ref in conditions.selected(table.layers, effect["what"], context)]
     context.done, context.short = context.done or bool(cards), context.short or not cards
     if effect["verb"] == "reveal":
@@ -443,7 +457,7 @@ def _show(table: Table, effect: Instruction, context: Context) -> None:
 
 
 def _pay(table: Table, effect: Instruction, context: Context) -> None:
-    """503: each player pays so much force."""
+    """503: lets each player of the effect pay so much force; who cannot pays nothing."""
     from judge.games.foth.payment import pay
 
     amount = _amount(table, effect, context)
@@ -455,8 +469,8 @@ def _pay(table: Table, effect: Instruction, context: Context) -> None:
 
 
 def _extra(table: Table, effect: Instruction, context: Context) -> None:
-    """512.1: adds runs to this run processing; FH-R18: too late after the last 702.6j, and none for the player not at
-    turn."""
+    """512.1: adds runs to this turn's run processing. If it is too late (after the last 702.6j) or not the user's turn,
+    only an event is logged (FH-R18)."""
     position, amount = table.position, _amount(table, effect, context)
     if not amount:
         return
@@ -473,14 +487,14 @@ def _extra(table: Table, effect: Instruction, context: Context) -> None:
 
 
 def _keep(table: Table, effect: Instruction, context: Context) -> None:
-    """513.1: in the success of this run n cards are kept instead of one."""
+    """513.1: adds a lasting effect by which n cards are kept, instead of one, if this run succeeds."""
     amount = conditions.number(table.layers, effect["what"], context)
     _leave(table, context, "keep", amount, context.ability, until="run", raw={"keep": amount})
     table.tell("keep", ("foth:513.1",), context.user, count=amount)
 
 
 def _end(table: Table, effect: Instruction, context: Context) -> None:
-    """102.3: ends the game at once, by GameOver."""
+    """102.3: ends the game at once: sets the winner (`draw` if both players win or lose), logs it and raises GameOver."""
     position = table.position
     players = position.who(effect["what"], context.user)
     won = players if effect["verb"] == "win" else tuple(p for p in position.players if p not in players)
@@ -495,14 +509,16 @@ def _end(table: Table, effect: Instruction, context: Context) -> None:
 
 
 def _later(table: Table, effect: Instruction, context: Context) -> None:
-    """806.5: an ability that triggers later, once or `times` (806.5a); it means the cards of this text."""
+    """806.5: adds an ability to the table that triggers later, once or `times` (806.5a). It keeps the cards to which
+    this text refers."""
     more = {"times": effect.get("times", 1), "raw": effect["raw"], **context.cards()}
     _leave(table, context, "later", effect["what"], context.ability, **more)
     table.tell("later", ("foth:806.5",), context.user, source=context.name)
 
 
 def _may(table: Table, effect: Instruction, context: Context) -> None:
-    """301.3: each player may do it; 103.4, 103.4a: both answer before anything is done, the turn player first."""
+    """301.3: asks each player of the effect, and applies it for those who want it. If both may do it, both answer
+    before anything is done, the turn player first (103.4, 103.4a)."""
     cites = ("foth:301.3", "foth:103.4", "foth:103.4a") if effect.get("by") == "both" else ("foth:301.3",)
     willing = [p for p in _players(table, effect, context) if table.yes(p, "may", cites, source=context.name)]
     doer = context.doer
@@ -512,14 +528,14 @@ def _may(table: Table, effect: Instruction, context: Context) -> None:
 
 
 def _if(table: Table, effect: Instruction, context: Context) -> None:
-    """Applies the branch of a text whose condition holds."""
+    """Applies the effects under `do` if the condition holds, else those under `else`, if there are any."""
     branch = "do" if decided(table, effect["what"], context) else "else"
     if branch in effect:
         apply_effects(table, effect[branch], context)
 
 
 def _each(table: Table, effect: Instruction, context: Context) -> None:
-    """Applies effects for each card that fits; `it` is that card."""
+    """Applies the effects under `do` once for each card that fits; `it` in them means that card."""
     it = context.it
     for ref in conditions.selected(table.layers, effect["what"], context):
         context.it = ref

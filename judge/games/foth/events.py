@@ -43,8 +43,8 @@ def move(
     down: bool = False,
     quiet: bool = False,
 ) -> list[int]:
-    """506.1: moves cards, all at once, unless that is forbidden (103.3) or replaced (809); returns the cards that
-    moved.
+    """506.1: moves cards, all at once, unless that is forbidden (103.3) or replaced (809); logs it, makes abilities
+    wait that trigger on it, and returns the cards that moved.
 
     `cites` are the entries for all cards, or for each one. `mover` is the player who moves them, `HOLDER` for each
     card's own player, None for the rules. The events belong to `actor`.
@@ -82,7 +82,8 @@ def move(
 
 
 def _not_replaced(table: Table, wanted: Sequence[Move], actor: str | None) -> list[Move]:
-    """809.1: the moves that are not replaced; all replacements are decided before anything moves."""
+    """809.1: applies what replaces the moves, and returns the moves that are left to make. Which replacements fit is
+    found for all moves before any is applied."""
     position = table.position
     due = [
         (e, actor or position.user(e[0]), [(event, _fitting(table, event)) for event in _events(position, *e)])
@@ -95,7 +96,8 @@ def _not_replaced(table: Table, wanted: Sequence[Move], actor: str | None) -> li
 
 
 def _events(position: Position, card: int, frm: Zone, zone: Zone) -> list[Happening]:
-    """The happenings that a move is: the move itself, and putting out a horse (506.2–506.4)."""
+    """Lists the happenings that one move is: the move itself, and for a horse that goes into a track in step 702.6 also
+    `put` and its role, `run` or `guard` (506.2–506.4)."""
     out: list[Happening] = [{"kind": "move", "card": card, "from": frm, "to": zone}]
     if zone[1] == "track" and position.is_horse(card) and position.step.startswith("702.6"):
         role = "run" if zone[0] == position.turn else "guard"
@@ -104,7 +106,8 @@ def _events(position: Position, card: int, frm: Zone, zone: Zone) -> list[Happen
 
 
 def occur(table: Table, kind: str, card: int, cites: Cites, by: str | None) -> None:
-    """702.6e-ii, l-i, m-i, m-ii: an event of the run processing happens, unless it is replaced (809)."""
+    """702.6e-ii, l-i, m-i, m-ii: lets an event of the run processing happen to a card: logs it and makes abilities
+    wait, unless it is replaced (809)."""
     event: Happening = {"kind": kind, "card": card}
     if not replaced(table, event, table.position.user(card)):
         table.tell(kind, cites, by, card=table.position.name(card))
@@ -112,7 +115,8 @@ def occur(table: Table, kind: str, card: int, cites: Cites, by: str | None) -> N
 
 
 def _put_out(table: Table, card: int, player: str | None) -> None:
-    """506.2–506.5: a horse is put out, by the turn player to run, by the other to guard."""
+    """506.2–506.5: logs that a horse was put out, by the turn player to run, by the other to guard, and makes abilities
+    wait that trigger on it. The card has moved before."""
     cites: Cites
     if player == table.position.turn:
         role, key, cites = "run", "put.run", ("foth:506.3", "foth:506.2")
@@ -124,7 +128,8 @@ def _put_out(table: Table, card: int, player: str | None) -> None:
 
 
 def _tell(table: Table, going: Sequence[Move], cites: Cites | dict[int, Cites], key: str, actor: str | None) -> None:
-    """Logs moves, one event for each pair of zones and reason; before that each card is in its old zone."""
+    """Logs moves that are done, one event for each pair of zones and reason. While it logs one, the cards of later
+    events still count as in their old zone (`table.untold`)."""
     if table.log is None:
         return
     groups: dict[tuple[Zone, Zone, Cites], list[int]] = {}
@@ -139,7 +144,8 @@ def _tell(table: Table, going: Sequence[Move], cites: Cites | dict[int, Cites], 
 
 
 def _remember(table: Table, cards: Sequence[int], before: Mapping[int, Sequence[NamedAbility]]) -> None:
-    """810.1: keeps what cards were like in a public zone, if something can still ask for it."""
+    """810.1: notes in the position what these cards are like before they leave a public zone. Nothing is noted in a
+    trial, or if no text, waiting ability or trigger can still ask for it."""
     position = table.position
     if table.dry:
         return
@@ -154,7 +160,8 @@ def _remember(table: Table, cards: Sequence[int], before: Mapping[int, Sequence[
 
 
 def _shift(table: Table, card: int, zone: Zone, stamp: int, place: str | None, down: bool) -> None:
-    """Moves one card into a zone, on top or below by `place`, with this time stamp; `down`: it lies face down."""
+    """Puts one card into a zone with this time stamp. It lies on top with `place` `top`, or without `place` in an
+    ordered zone; else at the bottom. `down`: it lies face down."""
     position = table.position
     position.lay(card, zone, top=place == "top" or (place is None and zone[1] in terms.ORDERED))
     position.stamp[card] = stamp
@@ -165,7 +172,8 @@ def _shift(table: Table, card: int, zone: Zone, stamp: int, place: str | None, d
 
 
 def tidy(position: Position) -> None:
-    """1102.5, 808.2: removes effects whose cards have moved, and spent state triggers of such cards."""
+    """1102.5, 808.2: removes from the position effects whose cards have moved, and the notes on spent state triggers of
+    cards that have moved."""
     if position.effects:
         position.effects = tuple(e for e in position.effects if _lives(position, e))
     if position.spent:
@@ -180,7 +188,7 @@ def _lives(position: Position, effect: Effect) -> bool:
 
 
 def to_owner(position: Position, card: int, zone: str) -> Zone:
-    """The zone of the card's owner (FH-R41)."""
+    """Returns the zone of this name that belongs to the card's owner (FH-R41); the resolution area is shared."""
     return SHARED if zone == "resolution" else (position.owner[card], zone)
 
 
@@ -190,7 +198,8 @@ def to_farm(table: Table, cards: Sequence[int], cites: Cites | dict[int, Cites],
 
 
 def discard(table: Table, player: str, count: int, cites: Cites) -> None:
-    """Cards of the hand, which the player chooses, go to the farm."""
+    """Asks a player for cards of the hand and moves them to the farm, fewer if the hand has fewer. Nothing happens if
+    no card may be discarded."""
     hand = discardable(table, player) if count > 0 else []
     if hand:
         cards = table.cards(player, "discard", cites, hand, count, count, count=count)
@@ -198,7 +207,8 @@ def discard(table: Table, player: str, count: int, cites: Cites) -> None:
 
 
 def discardable(table: Table, player: str) -> list[int]:
-    """The cards of a hand that may be put into the farm (103.3); an event tells it if none may."""
+    """Lists the cards of a hand that may be put into the farm (103.3). If the hand has cards and none may, an event
+    says so."""
     hand = table.position.zones[player, "hand"]
     allowed = [c for c in hand if not any(table.layers.forbidding(word, player, c) for word in ("discard", "move"))]
     if hand and not allowed:
@@ -207,7 +217,8 @@ def discardable(table: Table, player: str) -> list[int]:
 
 
 def draw(table: Table, player: str, count: int, cites: Cites = ("foth:502.2",), area: str | None = None) -> int:
-    """502.2: draws cards one by one, as many as there are (103.2); returns how many."""
+    """502.2: draws cards one by one until there are so many or no more can be drawn (103.2); returns how many. A
+    replaced draw counts."""
     drawn = 0
     while drawn < count and draw_one(table, player, cites, area):
         drawn += 1
@@ -215,7 +226,8 @@ def draw(table: Table, player: str, count: int, cites: Cites = ("foth:502.2",), 
 
 
 def draw_one(table: Table, player: str, cites: Cites, area: str | None = None) -> bool:
-    """502.1: draws the top card of the present area; False if that is impossible."""
+    """502.1: draws the top card of the present area, or of `area`. True also if something replaces the draw; False,
+    with an event, if it is forbidden or there is no card."""
     position = table.position
     zone = area or position.area(player)
     card = next(iter(position.zones[player, zone]), None) if zone else None
@@ -245,7 +257,8 @@ def draw_one(table: Table, player: str, cites: Cites, area: str | None = None) -
 
 
 def happen(table: Table, event: Happening) -> None:
-    """806.2: makes every ability wait that triggers on the event, once for each time (806.2a)."""
+    """806.2: makes every ability wait that triggers on the event, also timed triggers, and ends effects that last until
+    it. State triggers are looked at too."""
     position, layers = table.position, table.layers
     left = _left(layers, event) if "past" in event else []
     if not (layers.autos or left or layers.states or position.effects):
@@ -269,7 +282,8 @@ def happen(table: Table, event: Happening) -> None:
 
 
 def _left(layers: Layers, event: Happening) -> list[CardAbility]:
-    """803.4a: the abilities that trigger on their own card's leaving and were valid where it was."""
+    """803.4a: lists the abilities of the card that moved which trigger on a move, were valid where it was, and are no
+    longer valid."""
     card, entries = event["past"]
     if not entries:
         return []
@@ -279,7 +293,8 @@ def _left(layers: Layers, event: Happening) -> list[CardAbility]:
 
 
 def _it(position: Position, event: Happening) -> Stay | None:
-    """The card of an event in its present stay; 806.4a-i: if it is now hidden, in the public stay before."""
+    """Returns what `it` means for an event: its card in its present stay, or the source of the event if it has one;
+    None if it has neither. If the card is now hidden, its values are those of the public stay before (806.4a-i)."""
     card = event.get("card")
     if card is None or "source" in event:
         return event.get("source")
@@ -288,7 +303,8 @@ def _it(position: Position, event: Happening) -> Stay | None:
 
 
 def _seen(position: Position, event: Happening) -> Stay:
-    """806.4a: the stay of the moved card whose values count: the public one, between public zones the new one."""
+    """806.4a: returns the stay of an event's card whose values count: the stay before if it went from a public to a
+    hidden zone, else the present one."""
     card = event["card"]
     if event["kind"] == "move" and event["to"][1] in terms.HIDDEN and event["from"][1] not in terms.HIDDEN:
         earlier = [ref for ref in position.last if ref[0] == card]
@@ -298,7 +314,8 @@ def _seen(position: Position, event: Happening) -> Stay:
 
 
 def _silenced(table: Table, card: int, name: str) -> bool:
-    """1102.6: whether an ability does not trigger because it cannot be used."""
+    """1102.6: tells whether an ability does not trigger because its horse's abilities may not be used; an event says
+    so."""
     if not table.position.is_horse(card):
         return False  # 1101.1: only the texts of horses are force abilities
     effect = table.layers.forbidding("abilities", table.position.user(card), card)
@@ -308,14 +325,16 @@ def _silenced(table: Table, card: int, name: str) -> bool:
 
 
 def triggers(table: Table, ability: Ability, event: Happening, context: Context) -> bool:
-    """Whether an ability triggers on an event. 1102.2: `do` on a horse triggers when it is put into the track."""
+    """Tells whether an ability triggers on an event. 1102.2: a `do` on a horse triggers when its card is put into a
+    track."""
     if ability.kind == "do":
         return event["kind"] == "move" and event["to"][1] == "track" and event["card"] == context.source_card
     return matches(table, ability.event, event, context)
 
 
 def matches(table: Table, wanted: Trigger, event: Happening, context: Context) -> bool:
-    """Whether an event is of the kind that a text describes (`wanted`)."""
+    """Tells whether an event is what a text describes (`wanted`): its kind, and the player, zones, ability or cards as
+    far as they are said."""
     position, layers = table.position, table.layers
     if wanted["kind"] != event["kind"]:
         return False
@@ -344,7 +363,7 @@ def _is_ability(position: Position, ability: tuple[int, str], wanted: str) -> bo
 
 
 def _trigger_cites(position: Position, card: int, ability: Ability, event: Happening) -> Cites:
-    """The rules by which an ability triggers on an event."""
+    """Returns the rules by which an ability triggers on an event; it does not check that it does."""
     out = list(validity_cites(position, card, ability))
     if card == event.get("card") and event["kind"] == "move" and ability.kind == "when":
         out.append("foth:803.4a-i")
@@ -366,7 +385,7 @@ def _trigger_cites(position: Position, card: int, ability: Ability, event: Happe
 
 
 def wait(table: Table, waiting: Waiting, cites: Cites = ()) -> None:
-    """806.2, 806.2a: makes an ability wait, once for each time it triggers."""
+    """806.2, 806.2a: adds a waiting ability to the table and logs it; one that waits already then waits once more."""
     if table.log is None:
         table.position.pending += (waiting,)
         return
@@ -381,7 +400,8 @@ def wait(table: Table, waiting: Waiting, cites: Cites = ()) -> None:
 
 
 def _timers(table: Table, event: Happening) -> None:
-    """806.5, 806.5a: makes timed triggers wait, and ends effects that last until this event."""
+    """806.5, 806.5a: makes timed triggers wait that this event sets off, each once less from now on, and ends effects
+    that last until this event."""
     position = table.position
     if not any(e.verb == "later" or isinstance(e.until, dict) for e in position.effects):
         return
@@ -407,7 +427,7 @@ def _timers(table: Table, event: Happening) -> None:
 
 
 def end(table: Table, effects: Sequence[Effect], cites: Cites) -> None:
-    """802.1b: ends effects, one after the other."""
+    """802.1b: removes these effects from the table, one after the other, with an event for each."""
     for effect in effects:
         table.position.effects = tuple(e for e in table.position.effects if e is not effect)
         table.touch()
@@ -416,10 +436,10 @@ def end(table: Table, effects: Sequence[Effect], cites: Cites) -> None:
 
 
 def watch(table: Table, resolved: Waiting | None = None) -> None:
-    """806.6a: makes state triggers wait whose state has come about; FH-R48: after resolving, again while the state
-    holds.
+    """806.6a: makes each state trigger wait whose state holds, unless it waits already; once `resolved` has been
+    resolved, it waits again while its state holds (FH-R48). Timed state triggers wait likewise.
 
-    One whose wait was cancelled (806.3b) waits only when its state comes about anew.
+    One whose wait was cancelled (806.3b) waits only when its state has ended and comes about anew.
     """
     position, states = table.position, table.layers.states
     if not (states or position.effects):
@@ -453,12 +473,13 @@ def watch(table: Table, resolved: Waiting | None = None) -> None:
 
 
 def _once_less(effect: Effect) -> Effect | None:
-    """806.5a: a timed trigger after it has triggered once; None if that was the last time."""
+    """806.5a: returns a timed trigger with one time less; None if this was the last time."""
     return effect._replace(times=effect.times - 1) if effect.times > 1 else None
 
 
 def _timed(effect: Effect, it: Stay | None = None) -> Waiting:
-    """806.5: the waiting ability that a timed trigger makes; `it` is the card of the event."""
+    """806.5: makes the waiting ability of a timed trigger; `it` is the card of the event, else the card that its text
+    meant."""
     return Waiting(effect.name, effect.user, effect.source, effect.what, it or effect.it, effect.named, effect.chosen)
 
 
@@ -466,9 +487,11 @@ def _timed(effect: Effect, it: Stay | None = None) -> Waiting:
 
 
 def replaced(table: Table, event: Happening, actor: str, fitting: list[Replacement] | None = None) -> bool:
-    """809: whether an event is replaced by something else, which is then done; each replacement at most once (809.2c).
+    """809: if something replaces this event, applies that instead and returns True; else False. If several do, `actor`
+    (for a move without one, the card's player) chooses; an optional one can be declined, and each is used once at
+    most (809.2c).
 
-    `fitting` are the replacements that apply, if they are known.
+    `fitting` are the replacements that apply, if they are already known.
     """
     if fitting is None:
         fitting = _fitting(table, event) if table.layers.replacers else []
@@ -496,7 +519,8 @@ def replaced(table: Table, event: Happening, actor: str, fitting: list[Replaceme
 
 
 def _fitting(table: Table, event: Happening) -> list[Replacement]:
-    """809: (ability, context) of each replacement that applies to an event."""
+    """809: lists the replacements that apply to an event, each as (ability, context); those that are being applied now
+    are left out (809.2c)."""
     position = table.position
     out: list[Replacement] = []
     it = position.ref(event["card"]) if "card" in event else None
@@ -519,14 +543,15 @@ def _fitting(table: Table, event: Happening) -> list[Replacement]:
 
 
 def _acting(position: Position, event: Happening) -> str | None:
-    """The name of the card or ability that an event is about; None if it has none."""
+    """Returns the name of the ability, else of the card that an event is about; None if it has neither."""
     if "ability" in event:
         return event["ability"][1]
     return position.name(event["card"]) if "card" in event else None
 
 
 def _possible(table: Table, ability: Ability, context: Context) -> bool:
-    """809.3: whether a replacement applies: one with a choice that cannot be done does not."""
+    """809.3: tells whether a replacement can be used: not if it is optional and what it asks for cannot be done in
+    full; then an event says so."""
     from judge.games.foth.effects import feasible
 
     table.replacing.append((context.source_card, context.name))
@@ -554,7 +579,8 @@ _REPLACED = {
 
 
 def _replace(table: Table, ability: Ability, context: Context, event: Happening, cites: Cites) -> bool:
-    """809.1: applies a replacement instead of an event; False where its user does not want it (802.1c-ii)."""
+    """809.1: applies a replacement instead of the event and returns True. An optional one is asked about first
+    (802.1c-ii); on a no, nothing is done and it returns False."""
     from judge.games.foth.effects import apply_effects
 
     if ability.may:

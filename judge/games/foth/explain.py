@@ -20,8 +20,8 @@ BONUS = {"surface": "explain.surface", "distance": "explain.distance", "style": 
 
 
 def explain(state: State, thing: str) -> list[Line]:
-    """The lines on how the values of a card (`H1`, `A.H1`, `H1 run`) or of the `race` come about; empty if nothing has
-    this name."""
+    """Lists the lines on how the values of a card come about (`H1`, `A.H1`, or one value: `H1 run`), or those of the
+    `race`. Copies of one name are explained by one card, one in a track first. Empty if no known card has this name."""
     position = state.position
     if thing == "race":
         return _race(position)
@@ -36,7 +36,8 @@ def explain(state: State, thing: str) -> list[Line]:
 
 
 def _card(position: Position, card: int, key: str) -> list[Line]:
-    """The lines about one card: what it is and where, then each value, or only the one under `key`."""
+    """Lists the lines about one card: what it is and where, then each value, or only the one under `key`; empty for a
+    key that is no value. Without a key a horse has run, guard and cost, a force card what it counts for."""
     kind = position.definition(card).kind
     keys = (key,) if key else ("run", "guard", "cost") if kind == "horse" else ("counts",) if kind == "force" else ()
     if any(one not in (*NUMERIC, "style", "surface", "distance") for one in keys):
@@ -53,7 +54,8 @@ def _card(position: Position, card: int, key: str) -> list[Line]:
 
 
 def _value(position: Position, card: int, key: str) -> list[Line]:
-    """The lines about one value of a card, step by step."""
+    """Lists the lines about one value of a card: printed, each bonus or effect, the total. One line says so if the
+    board leaves open what it needs."""
     layers = layers_of(position)
     layers.ask_value, layers.delayed = None, []
     try:
@@ -77,13 +79,14 @@ def _value(position: Position, card: int, key: str) -> list[Line]:
 
 
 def _effect(effect: Effect, cites: Cites, amount: Any, value: Any) -> Line:
-    """The line for one effect."""
+    """Makes the line for one effect: that it sets a value or adds to it, from which source, and the value after it."""
     args = {"source": effect.name, "amount": _shown(amount) if effect.verb == "set" else _signed(amount)}
     return Line("explain.set" if effect.verb == "set" else "explain.add", cites, args, _shown(value))
 
 
 def _behind(position: Position, layers: Layers, card: int) -> list[Line]:
-    """The lines for effects on style, surface or distance that decide the favored bonus (1002) of a card."""
+    """Lists the lines for effects on style, surface or distance, of the card or of the race, on which its favored bonus
+    (1002) depends; unknown values are left out."""
     lines = []
     things: list[tuple[Subject, str, str]] = [(card, key, key) for key in ("style", "surface", "distance")]
     things += [("race", "surface", "race surface"), ("race", "distance", "race distance")]
@@ -102,25 +105,26 @@ def _behind(position: Position, layers: Layers, card: int) -> list[Line]:
 
 
 def _facts(position: Position, layers: Layers, card: int, what: str) -> dict[str, Any]:
-    """The arguments of a line about a favored card: for its style the area of its player, else what the race has now
-    (`what`)."""
+    """Returns the arguments of a line about a bonus of a card: for `style` the present area of its player, else what
+    the race has under `what`."""
     if what == "style":
         return {"area": terms.value_entry(position.area(position.user(card)))}
     return {what: terms.value_entry(layers.race(what))}
 
 
 def _shown(value: Any) -> Any:
-    """A value in a line: a number, or the entry of a word."""
+    """Returns a value as an argument of a line: a number or None as it is, a word as its glossary entry."""
     return value if value is None or isinstance(value, int) else terms.value_entry(value)
 
 
 def _signed(amount: int) -> str:
-    """+1 or -1, always with its sign."""
+    """Writes a number with its sign: +1, -1."""
     return f"{amount:+d}"
 
 
 def _race(position: Position) -> list[Line]:
-    """The lines about the race: each piece of information with the effects on it."""
+    """Lists the lines about the race: course, surface, distance and going, each followed by the effects on it; `?`
+    stands for a value while unknown cards could change it."""
     layers, lines = layers_of(position), []
     layers.ask_value, layers.delayed = None, []
     for key, message, cite in (

@@ -40,7 +40,7 @@ Item = tuple[str, dict[str, Any], Any]  # an event that is claimed: its kind, it
 
 
 def cards_by_name(position: Position, name: str) -> list[int]:
-    """All cards a name means."""
+    """Lists the numbers of all cards that a name means, in any zone; empty if there is none."""
     # much the cheaper test first
     alike = [c for c, known in enumerate(position.defs) if known is None or name.endswith(known.key)]
     return [c for c in alike if position.has_name(c, name)]
@@ -50,7 +50,8 @@ def cards_by_name(position: Position, name: str) -> list[int]:
 
 
 def _value(word: str, cites: Cites) -> Judge:
-    """The function that judges claims about a value of cards, in any zone (1002.2)."""
+    """Makes the function that judges claims about this value of cards, in any zone (1002.2): all cards of a name must
+    have it. Undecided if the card or the value is unknown."""
 
     def judge(view: View, claimed: Any) -> Ruling:
         """The ruling on a claimed value of cards."""
@@ -83,7 +84,7 @@ _RACE_RULES = {"course": "302.2a", "surface": "302.2b", "distance": "302.2c", "g
 
 
 def _race(view: View, claimed: Any) -> Ruling:
-    """302.2: the ruling on a claim about the race."""
+    """302.2: judges a claim about the race; undecided if unknown cards could change it."""
     layers = layers_of(view.state.position)
     layers.ask_value = None
     claimed = {key: value[1] if key == "distance" else value for key, value in claimed.items()}
@@ -101,13 +102,14 @@ def _race(view: View, claimed: Any) -> Ruling:
 
 
 def _in_zone(view: View, name: str) -> list[str]:
-    """The zones of the cards with a name."""
+    """Lists the zones, each once, in which the cards with a name are; empty if no known card has it."""
     position = view.state.position
     return list(dict.fromkeys(position.where[c][1] for c in cards_by_name(position, name)))
 
 
 def _in_these_zones(view: View, name: str, claimed: Sequence[str], found: Sequence[str]) -> bool | None:
-    """Whether cards are in the claimed zones; None if an unknown card could be the one."""
+    """Tells whether the cards of a name are in just the claimed zones. None if no known card has the name and an
+    unknown card in these zones could be the one."""
     if found or not claimed:
         return set(found) == set(claimed)
     return (
@@ -118,7 +120,7 @@ def _in_these_zones(view: View, name: str, claimed: Sequence[str], found: Sequen
 
 
 def _unknown(position: Position, name: str) -> list[int]:
-    """The unknown cards that may be what a name stands for: its owner's, if it has one."""
+    """Lists the unknown cards that may be what a name stands for; with an owner in front (`A.H1`) only this owner's."""
     owner, dot, _ = name.rpartition(".")
     return [
         c for c, (whose, _) in enumerate(position.where) if position.defs[c] is None and (not dot or whose == owner)
@@ -126,7 +128,8 @@ def _unknown(position: Position, name: str) -> list[int]:
 
 
 def _deck(view: View, claimed: Any) -> Ruling:
-    """602: the ruling on the cards of a deck or on whether it is legal; undecided with unknown cards."""
+    """602: judges claims on whether a deck is legal (at the start of the run) or which cards it has, or how many.
+    Undecided if unknown cards could change the answer."""
     if not all(isinstance(value, str) for _, value in claimed):
         return _counted("deck")(view, claimed)
     position = view.steps[0].state.position if view.steps else view.state.position
@@ -151,7 +154,8 @@ DECK_EVENTS = ("deck.size", "deck.special", "deck.copies", "deck.legal")
 
 
 def _counted(zone: str) -> Judge:
-    """The function that judges claims about the cards in a zone of a player, or their number."""
+    """Makes the function that judges claims about a zone of players: the number of cards, or just which cards are
+    there. Undecided if unknown cards could be the claimed ones."""
 
     def judge(view: View, claimed: Any) -> Ruling:
         """The ruling on the cards of a player in the zone."""
@@ -176,7 +180,8 @@ def _counted(zone: str) -> Judge:
 
 
 def _just_these(position: Position, cards: Sequence[int], names: Sequence[str]) -> bool | None:
-    """Whether the cards are exactly those with these names; None if unknown cards could be the rest."""
+    """Tells whether the cards are exactly those with these names, in any order. None if the cards left over are unknown
+    and could be the names left over."""
     left, missing = list(cards), []
     for name in sorted(names, key=lambda name: "." not in name):  # those with their owner first
         card = next((c for c in left if position.has_name(c, name)), None)
@@ -192,12 +197,12 @@ def _just_these(position: Position, cards: Sequence[int], names: Sequence[str]) 
 
 
 def _areas(view: View, player: str) -> tuple[int, ...]:
-    """The number of cards in each distance area of a player."""
+    """Returns the number of cards in each distance area of a player, in the order of the styles."""
     return tuple(len(view.state.position.zones[player, style]) for style in terms.STYLES)
 
 
 def _area(view: View, player: str) -> str:
-    """403.4: the present distance area of a player."""
+    """403.4: returns the style of a player's present distance area, `none` if there is none."""
     return view.state.position.area(player) or NOBODY
 
 
@@ -205,7 +210,7 @@ def _area(view: View, player: str) -> str:
 
 
 def _of_position(word: str) -> Callable[[View], Any]:
-    """The function that finds a field of the position in a view."""
+    """Makes the function that returns this field of the position in a view, `none` for None."""
 
     def of(view: View) -> Any:
         """The value of the field."""
@@ -216,18 +221,18 @@ def _of_position(word: str) -> Callable[[View], Any]:
 
 
 def _same_step(view: View, _: None, claimed: str, found: str) -> bool:
-    """Whether the claimed step is the present one; the number above several steps means any of them, the lot belongs to
-    603.1e."""
+    """Tells whether the claimed step is the present one. The number above several steps means any of them; 603.1e means
+    the lot as well."""
     return claimed == found or claimed in (*ABOVE, "603.1e") and found.startswith(f"{claimed}-")
 
 
 def _or_none(view: View, _: Any, claimed: Any, found: Any) -> bool:
-    """Whether the claimed value is the one found; `none` means that there is no value."""
+    """Tells whether the claimed value is the one found; a claimed None means `none`, that there is no value."""
     return bool((NOBODY if claimed is None else claimed) == found)
 
 
 def _compare(view: View, claimed: Any) -> Ruling:
-    """702.6k: the ruling on the sums of the last comparison."""
+    """702.6k: judges a claim on the sums (`run`, `guard`) of the last comparison; it fails if there was no comparison."""
     position = view.state.position
     found = dict(zip(("run", "guard"), position.compare)) if position.compare else {}
     holds = bool(found) and all(found[k] == v for k, v in claimed.items())
@@ -235,7 +240,8 @@ def _compare(view: View, claimed: Any) -> Ruling:
 
 
 def _layers(key: str) -> Callable[[Any, str], list[Line]]:
-    """The function that gives the lines of a card's value: what is printed, then each effect (808.1)."""
+    """Makes the function that returns the lines on a card's value: what is printed, then each bonus and effect (808.1),
+    without heading and total. In each line the rules of 1002 come first."""
 
     def lines(state: Any, name: str) -> list[Line]:
         """The lines of the value for the card with this name."""
@@ -249,7 +255,7 @@ def _layers(key: str) -> Callable[[Any, str], list[Line]]:
 
 
 def _pending(view: View, claimed: Any) -> Ruling:
-    """806.2: the ruling on which abilities wait, in any order."""
+    """806.2: judges a claim on which abilities wait: just these, in any order."""
     waiting = [(w.name, w.user) for w in view.state.position.pending]
     left = list(waiting)
     for name in claimed:
@@ -261,7 +267,8 @@ def _pending(view: View, claimed: Any) -> Ruling:
 
 
 def _is_ability(claimed: str, name: str, user: str) -> bool:
-    """Whether a claimed name means a waiting ability, with or without its player in front."""
+    """Tells whether a claimed name means this waiting ability of `user`: its name, or the name with its user in front
+    (`A.H1#1`)."""
     owner, dot, short = claimed.partition(".")
     return claimed == name or bool(dot) and short == name and owner == user
 
@@ -289,7 +296,7 @@ class Somebody(Player):
         return claimed if claimed in self.besides else raw
 
     def display_value(self, value: Any) -> Both | None:
-        """`both` in words."""
+        """Returns "each player" in both languages for `both`; None for a player's name."""
         return Both("両プレイヤー", "each player") if value in self.besides else None
 
 
@@ -297,7 +304,8 @@ class EventRecord(Variants):
     """An event with the player or the card that it names, and of a move the zones."""
 
     def read(self, at: Located) -> Any:
-        """(kind, the player, card or zones that the claim names, the claim as written)."""
+        """Returns (kind of event; map of the player, card or zones that the claim names; the claim as written). Raises
+        a Fault if it is no such event."""
         kind, parts = self.kind_and_parts(at)
         if isinstance(parts[kind], dict):  # any ability of this card
             parts = {"play": parts["play"]["ability"], "ability": True}
@@ -321,13 +329,15 @@ class Happened(Either):
         super().__init__(record, Word("happened", self.kinds), wanted=Both("出来事", "an event"))
 
     def read(self, at: Located) -> Any:
-        """The event as an `Item`: (kind, parts, as written)."""
+        """Returns the claimed event as an `Item`: (kind, parts, as written); the parts are empty for a mere word.
+        Raises a Fault if it is no such event."""
         found = super().read(at)
         return (found, {}, at.value) if isinstance(found, str) else found
 
 
 def _events(steps: Sequence[Step]) -> Iterator[Logged]:
-    """The events of a run that claims can be about, in order, each with its step."""
+    """Yields the events of a run that claims can be about, in order, as (step, kind, name, player, from, to). One step
+    can give several."""
     for step in steps:
         key, args, by = step.event.key, step.event.args, step.event.by
         if key == "turn.start":
@@ -346,7 +356,8 @@ def _events(steps: Sequence[Step]) -> Iterator[Logged]:
 
 
 def _never(view: View, claimed: Any) -> Ruling:
-    """The ruling on `never`: none of these events happened."""
+    """Judges `never`: none of the claimed events happened. The step is the one in which one happened, else the last one
+    that prevented one."""
     position, events = view.state.position, list(_events(view.steps))
     for item in claimed:
         n = next((event[0] for event in events if _is(position, event, item)), None)
@@ -356,7 +367,7 @@ def _never(view: View, claimed: Any) -> Ruling:
 
 
 def _happened(view: View, claimed: Any) -> Ruling:
-    """The ruling on `happened`: these events happened in this order.
+    """Judges `happened`: the claimed events happened in this order, perhaps with others in between.
 
     If not, the value found has those that did, in their true order, and what happened instead of the others. The step
     is that of the first event out of order, or the one that prevented or changed an event.
@@ -380,7 +391,8 @@ def _happened(view: View, claimed: Any) -> Ruling:
 
 
 def _instead(view: View, events: Sequence[Logged], item: Item, found: Collection[int]) -> dict[int, Any]:
-    """{number of a claimed event: what happened instead, as a claim has it}; empty if nothing did."""
+    """Returns {number of an event of the run: this event as a claim has it} for what happened instead of the claimed
+    event, one at most; empty if nothing did."""
     step, kinds = _prevented(view, item), (item[0], *INSTEAD[item[0]])
     fitting = (n for n, event in enumerate(events) if event[0] == step and event[1] in kinds and n not in found)
     return {n: _as_claimed(events[n]) for n in islice(fitting, 1)}
@@ -410,8 +422,8 @@ OF_THE_RUN = ("run", "guard", "unguarded", "success", "failure", "won")  # preve
 
 
 def _prevented(view: View, item: Item) -> int:
-    """The number of the step that prevented an event or changed it; else of the last one about the same thing; 0 if
-    there is none."""
+    """Returns the number of the step that prevented the claimed event or changed it; else of the last step about the
+    same thing; 0 if there is none."""
     kind, parts, _ = item
     if "ability" in parts:
         return max((_prevented(view, one) for one in _abilities(view.state.position, parts["play"])), default=0)
@@ -430,15 +442,15 @@ def _prevented(view: View, item: Item) -> int:
 
 
 def _abilities(position: Position, name: str) -> list[Item]:
-    """The plays of the abilities printed on a card, as claims name them."""
+    """Lists the plays of each ability printed on a card, as claims name them; empty for an unknown name."""
     definition = position.cards.get(name.rpartition(".")[2])
     count = len(definition.abilities) if definition else 0
     return [("play", {"play": f"{name}#{n}"}, None) for n in range(1, count + 1)]
 
 
 def _trigger(position: Position, claimed: str) -> Item | None:
-    """The event on which an ability triggers, as a claim names it; 1102.2: for `do` on a horse, its being put out. None
-    if the ability has no trigger."""
+    """Returns the event on which an ability triggers, as a claim names it; for a `do` on a horse that is its being put
+    out (1102.2). None if there is no such ability, or it is constant or a state trigger."""
     name, _, nth = claimed.rpartition("#")
     definition = position.cards.get(name.rpartition(".")[2])
     ability = definition.abilities[int(nth) - 1] if definition and int(nth) <= len(definition.abilities) else None
@@ -449,18 +461,19 @@ def _trigger(position: Position, claimed: str) -> Item | None:
 
 
 def _as_claimed(event: Logged) -> dict[str, Any]:
-    """An event of the run in the form of a claim."""
+    """Returns an event of the run in the form in which a claim writes it."""
     _n, kind, name, _by, frm, to = event
     return {kind: name, "from": frm, "to": to} if kind == "move" else {kind: name}
 
 
 def _same_zone(zone: str | None, words: Sequence[str]) -> bool:
-    """Whether a zone is one of the claimed words; `area` and `areas` mean any distance area."""
+    """Tells whether a zone is one of the claimed words; `area` and `areas` mean any distance area."""
     return zone in words or (zone in terms.STYLES and ("areas" in words or "area" in words))
 
 
 def _is(position: Position, event: Logged, item: Item) -> bool:
-    """Whether an event of the run is the claimed one."""
+    """Tells whether an event of the run is the claimed one, as far as the claim says: kind, card or player, zones,
+    owner."""
     _n, kind, name, by, frm, to = event
     wanted, parts, _ = item
     if wanted != kind or not parts:
