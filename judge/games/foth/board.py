@@ -56,8 +56,7 @@ class Step(Word):
         super().__init__("step", (*SETUP_STEPS, *TURN_STEPS, *ABOVE, *besides))
 
     def read(self, at: Located) -> Any:
-        """Returns the number of the step as text. Raises a Fault if there is no such step, or if it is written without
-        quotes, so that YAML reads a number."""
+        """Returns the step as text. Raises a Fault for an unknown step, or one without quotes that YAML reads as 702.5."""
         if isinstance(at.value, (int, float)) and not isinstance(at.value, bool):
             raise at.fault("foth.step", step=at.value)
         return super().read(at)
@@ -77,8 +76,7 @@ class Metres(terms.Spelled):
         super().__init__("distance", terms.DISTANCE_WORDS)
 
     def read(self, at: Located) -> Any:
-        """Reads 2400, `2400m` or a class such as `mile`, and returns (metres, class). For a class alone the metres are
-        None."""
+        """Returns (metres, class) for 2400 or `2400m`, (None, class) for a class such as `mile`."""
         raw = at.value
         if isinstance(raw, str) and raw and raw[-1] in "mMｍ" and terms.count_of(raw[:-1]) is not None:
             raw = terms.count_of(raw[:-1])
@@ -124,8 +122,7 @@ class LastingEffect(Map):
         super().__init__("effect", {**EFFECT_KEYS, **OWN})
 
     def read(self, at: Located) -> Any:
-        """Reads an entry of `effects:` and returns (effect as a card text has it, map of the keys that only a board
-        has). Raises a Fault if it is no effect that lasts."""
+        """Returns (effect as a card text has it, map of the keys of boards only). Raises a Fault if it does not last."""
         if not isinstance(at.value, dict):
             raise at.wrong(self.wanted)
         self.check_keys(at)
@@ -196,8 +193,7 @@ PLAYER = {"areas": AREAS, **{zone: DECK if zone == "deck" else ZONE for zone in 
 
 
 def read_state(values: dict[str, Any], at: Located) -> State:
-    """Builds the State that the values of a file describe; what the file leaves out gets its default. Raises a Fault
-    where the values do not fit together."""
+    """Builds the State that a file describes, with defaults. Raises a Fault where its values do not fit together."""
     players = tuple(values["players"])
     position = Position(players, read_cards(values.get("cards", {}), at.get("cards") or at), values.get("rulings", {}))
     _race(position, values, at)
@@ -222,8 +218,7 @@ def read_state(values: dict[str, Any], at: Located) -> State:
 
 
 def _race(position: Position, values: dict[str, Any], at: Located) -> None:
-    """302, appendix A: puts the race into the position; without other values it is on turf, 良. Raises a Fault if the
-    race or its distance is missing."""
+    """302, appendix A: sets the race; default turf, 良. Raises a Fault if it or its distance is missing."""
     if "race" not in values:
         raise at.fault("shape.missing", key="race")
     race = values["race"]
@@ -235,8 +230,7 @@ def _race(position: Position, values: dict[str, Any], at: Located) -> None:
 
 
 def _turn(position: Position, values: dict[str, Any], at: Located) -> None:
-    """Sets step, turn player, runs, priority and passes in the position (default: step 702.5). Raises a Fault if one is
-    missing, or has no place at this step."""
+    """Sets step (default 702.5), turn, runs, priority and passes. Raises a Fault if one is missing or out of place."""
     step = values.get("step", "702.5")
     position.step = ABOVE.get(step, step)
     if step in SETUP_STEPS:
@@ -259,8 +253,7 @@ def _turn(position: Position, values: dict[str, Any], at: Located) -> None:
 
 
 def _areas_left_out(position: Position) -> Sequence[Sequence[Laid]]:
-    """403: returns the unknown cards in each distance area for a player whose file leaves out `areas`: as dealt for
-    these metres, ten each if only the class is known. Nothing during setup."""
+    """403: returns the unknown cards of areas left out: as dealt, ten each for a class; none during setup."""
     if position.step in SETUP_STEPS:
         return ()
     counts = terms.areas_dealt(position.race["metres"]) if position.race["metres"] else (10,) * len(terms.STYLES)
@@ -268,8 +261,7 @@ def _areas_left_out(position: Position) -> Sequence[Sequence[Laid]]:
 
 
 def _lay(position: Position, cards: Sequence[Laid], zone: Zone, player: str) -> None:
-    """Puts cards into a zone of the position, each as often as the file says. Their owner is `player` unless the file
-    names another."""
+    """Puts cards into a zone, each as often as the file says; their owner is `player` unless the file names another."""
     for entry in cards:
         if entry.card == UNKNOWN:
             card = None
@@ -282,8 +274,7 @@ def _lay(position: Position, cards: Sequence[Laid], zone: Zone, player: str) -> 
 
 
 def _finish_cards(position: Position) -> None:
-    """Completes the position once all cards lie there: the clock, the cards that stay in the track during a run
-    (805.2d-iv), and the turn player's latest horse as the runner."""
+    """Sets, once all cards lie there, the clock, the cards that stay in a track (805.2d-iv) and the latest run horse."""
     position.clock = max(position.stamp, default=0) + 1
     position.stays = tuple(
         c
@@ -297,15 +288,13 @@ def _finish_cards(position: Position) -> None:
 
 
 def find_cards(position: Position, name: str) -> list[int]:
-    """Lists the cards of this name in the track and situation areas; if there are none, those in all other zones. Empty
-    if no card has the name."""
+    """Lists the cards of this name in tracks and situation areas; if there are none, those in all zones (or none)."""
     found = [c for cards in position.zones.values() for c in cards if position.has_name(c, name)]
     return [c for c in found if position.where[c][1] in ("track", "situation")] or found
 
 
 def _effect(position: Position, effect: Instruction, own: dict[str, Any], at: Located) -> None:
-    """Adds an entry of `effects:` to the position. Without `since` it is younger than all before it. Raises a Fault if
-    it names cards that are not there, lacks a target, or has a number that this board leaves open."""
+    """Adds an entry of `effects:`, by default the youngest. Raises a Fault if it has no card, target or number."""
     user = own.get("by") or position.turn or position.players[0]
     if "players" in own and "target" in at.value:
         effect = _effect_players(effect, own["players"], user, at)
@@ -330,8 +319,7 @@ def _effect(position: Position, effect: Instruction, own: dict[str, Any], at: Lo
 
 
 def _effect_players(effect: Instruction, names: Sequence[str], user: str, at: Located) -> Instruction:
-    """Returns the effect with `by` (you, opponent or both, seen from `user`) in place of the board's `players`. Raises
-    a Fault if effects with this verb have no player."""
+    """Returns the effect with `by` for the board's `players`. Raises a Fault if effects with its verb have no player."""
     if "by" not in VERBS[effect["verb"]]:
         raise at.key_fault("shape.unknown", "players", key="players", **did_you_mean("players", VERBS[effect["verb"]]))
     by = "both" if len(set(names)) == 2 else "you" if user in names else "opponent"
@@ -339,8 +327,7 @@ def _effect_players(effect: Instruction, names: Sequence[str], user: str, at: Lo
 
 
 def _worked_out(position: Position, effect: Instruction, context: Context, at: Located) -> Any:
-    """Returns what an effect changes, as plain numbers and words: formulas are worked out on this board. Raises a Fault
-    if the board leaves such a number open."""
+    """Returns what an effect changes, formulas as numbers. Raises a Fault if this board leaves such a number open."""
     verb, what = effect["verb"], effect["what"]
     single = verb in ("keep", "better", "worse")
     if single:
@@ -362,8 +349,7 @@ def _worked_out(position: Position, effect: Instruction, context: Context, at: L
 
 
 def _cards(position: Position, names: Sequence[Any], at: Located) -> tuple[Stay, ...]:
-    """Returns the cards that a list names, each as a stay. A name means all cards of this name, or one with `nth`; with
-    `moved` it means an earlier stay. Raises a Fault if no card fits."""
+    """Lists the stays that names mean: all cards of a name or the `nth`; `moved`: an earlier stay. A Fault for no card."""
     refs: list[Stay] = []
     for raw in names:
         name, nth, moved = (raw["card"], raw["nth"], "moved" in raw) if isinstance(raw, dict) else (raw, None, False)
@@ -376,20 +362,18 @@ def _cards(position: Position, names: Sequence[Any], at: Located) -> tuple[Stay,
 
 
 def _nothing(position: Position, name: str, at: Located) -> Fault:
-    """Makes the Fault for a name that no card has, with a hint at a similar name; the caller raises it."""
+    """Makes (does not raise) the Fault for a name that no card has, with a hint at a similar name."""
     return at.fault("board.name", name=name, **did_you_mean(name, list(position.cards)))
 
 
 def _read_references(position: Position, own: dict[str, Any], at: Located) -> dict[str, Any]:
-    """Returns the cards under `it`, `named` and `chosen`, as far as they are given: all cards under `chosen`, the first
-    one (or None) under the others."""
+    """Returns the cards under `it`, `named` and `chosen`, as far as given: a list for `chosen`, else one card or None."""
     out = {key: _cards(position, own[key], at[key]) for key in REFERENCES if key in own}
     return {key: refs if key == "chosen" else refs[0] if refs else None for key, refs in out.items()}
 
 
 def _target(position: Position, effect: Instruction, own: dict[str, Any], user: str, at: Located) -> Target:
-    """Returns what a lasting effect works on: cards, players, the race, or all that fits a filter. Raises a Fault if it
-    works on cards and names none."""
+    """Returns what an effect works on: cards, players, race or filter. Raises a Fault if it needs and lacks cards."""
     if "target" in own:
         return ("cards", _cards(position, own["target"], at["target"]))
     if "players" in own and "target" not in at.value:
@@ -401,8 +385,7 @@ def _target(position: Position, effect: Instruction, own: dict[str, Any], user: 
 
 
 def _source(position: Position, name: str | None, nth: int = 1, at: Located | None = None) -> tuple[str, Stay | None]:
-    """Splits `OWNER.NAME` and returns (NAME, the `nth` card of this name as a stay, or None if there is none); ("",
-    None) without a name. Raises a Fault if `nth` is more than the copies."""
+    """Returns (name without owner, its `nth` card or None); ("", None) for None. Raises a Fault if `nth` is too large."""
     if name is None:
         return "", None
     owner, dot, text = name.rpartition(".")
@@ -414,8 +397,7 @@ def _source(position: Position, name: str | None, nth: int = 1, at: Located | No
 
 
 def _pending(position: Position, raw: Any, at: Located) -> Waiting:
-    """806.5, 808.1b: returns the ability that waits to be resolved, from an entry of `pending:` (`H1#1`, or a map).
-    Raises a Fault if no card has it, both players own such a card, or it is a constant ability."""
+    """806.5, 808.1b: returns the waiting ability of an entry of `pending:`. Raises a Fault if it names none or several."""
     if isinstance(raw, dict):
         name, source = _source(position, raw["from"])
         return Waiting(name, raw["by"], source, raw["ability"], **_read_references(position, raw, at))
@@ -438,8 +420,7 @@ def _pending(position: Position, raw: Any, at: Located) -> Waiting:
 
 
 def write_state(state: State) -> dict[str, Any]:
-    """Returns the values of a board file for this state. While a question is pending, they describe the table before
-    the play, with the play itself."""
+    """Returns a file's values for this state; while a question is pending, of the table before the play, and the play."""
     position = state.base
     settled = position.step != "603.1f"
     with_priority = position.step in PRIORITY_STEPS
@@ -477,8 +458,7 @@ def _card(card: Card) -> Any:
 
 
 def _ranks(position: Position) -> tuple[Ranks, bool]:
-    """Replaces time stamps that still matter by small numbers. Returns (map from a card, or from ("effect", stamp), to
-    its number; whether effects must be written with theirs)."""
+    """Returns ({card or ("effect", stamp): place in age}, whether effects need theirs), for stamps that matter."""
     cards = [c for p in position.players for z in ("track", "situation") for c in position.zones[p, z]]
     loose = [e.stamp for e in position.effects if e.target and e.target[0] == "filter" and not e.coming]
     if loose:
@@ -495,8 +475,7 @@ def _ranks(position: Position) -> tuple[Ranks, bool]:
 
 
 def _zones(position: Position, player: str, ranks: Ranks) -> dict[str, Any]:
-    """Returns the zones of a player as a file has them: the distance areas as a list under `areas`, each other zone by
-    its name."""
+    """Returns a player's zones as a file has them: the distance areas as a list under `areas`, each other by its name."""
     areas = [_zone(position, (player, style), player, ranks) for style in terms.STYLES]
     return {
         "areas": areas,
@@ -505,8 +484,7 @@ def _zones(position: Position, player: str, ranks: Ranks) -> dict[str, Any]:
 
 
 def _zone(position: Position, zone: Zone, player: str, ranks: Ranks) -> Any:
-    """Returns the cards of a zone as a file has them: their number if all are unknown, else a list, where `F*3` stands
-    for three alike."""
+    """Returns a zone's cards as a file has them: a number if all are unknown, else a list with `F*3` for three alike."""
     entries = [_entry(position, c, player, ranks) for c in position.zones[zone]]
     if all(entry == UNKNOWN for entry in entries):
         return len(entries)
@@ -521,8 +499,7 @@ def _zone(position: Position, zone: Zone, player: str, ranks: Ranks) -> Any:
 
 
 def _entry(position: Position, card: int, player: str, ranks: Ranks) -> Any:
-    """Returns one card of a zone as a file has it: its name, or a map if its owner, face or time stamp must be said
-    too."""
+    """Returns a card of a zone as a file has it: its name, or a map if owner, face or time stamp must be said."""
     more: dict[str, Any] = {}
     if position.owner[card] != player:
         more["owner"] = position.owner[card]
@@ -542,15 +519,13 @@ def _owned(position: Position, name: str, source: Stay | None) -> str:
 
 
 def _nth(position: Position, card: int) -> tuple[int, int]:
-    """Returns (which copy it is, counted from 1; how many there are) for a card among those that its name means on a
-    board."""
+    """Returns (which copy this card is, from 1; how many copies there are) among the cards that its name means."""
     copies = find_cards(position, position.name(card))
     return (copies.index(card) + 1 if card in copies else 1, len(copies))
 
 
 def _copy(position: Position, ref: Stay) -> Any:
-    """Returns a card as a file refers to it: its name, or a map with `nth` if there are several copies or it has moved
-    since."""
+    """Returns a card as a file refers to it: its name, or a map with `nth` if there are copies or it has moved since."""
     (nth, count), here = _nth(position, ref[0]), position.here(ref)
     if count == 1 and here:
         return position.name(ref[0])
@@ -558,8 +533,7 @@ def _copy(position: Position, ref: Stay) -> Any:
 
 
 def _left_behind(position: Position, thing: Effect | Waiting) -> dict[str, Any]:
-    """Returns the cards under `it`, `named` and `chosen` as a file writes them; `it` and `chosen` only if the text
-    still speaks of them."""
+    """Returns the cards under `it`, `named`, `chosen` as a file writes them; `it`, `chosen` only if the text says them."""
     raw = thing.ability.raw if isinstance(thing, Waiting) else thing.raw
     raw = {key: raw for key, raw in raw.items() if key != "target"}  # which has been settled
     cards = {"it": thing.it and (thing.it,), "named": thing.named and (thing.named,), "chosen": thing.chosen}
@@ -571,8 +545,7 @@ def _left_behind(position: Position, thing: Effect | Waiting) -> dict[str, Any]:
 
 
 def _waiting(position: Position, waiting: Waiting) -> Any:
-    """Returns a waiting ability as `pending:` writes it: `A.H1#1`, or a map with its text if it is not printed on the
-    card or refers to other cards (806.5, 808.1b)."""
+    """Returns a waiting ability as `pending:` has it: `A.H1#1`; not printed or with cards, a map (806.5, 808.1b)."""
     number = waiting.name.partition("#")[2]
     definition = position.defs[waiting.source[0]] if waiting.source else None
     printed = definition.abilities if definition else ()
@@ -584,7 +557,7 @@ def _waiting(position: Position, waiting: Waiting) -> Any:
 
 
 def write_effect(position: Position, effect: Effect, ranks: Ranks | None = None) -> dict[str, Any]:
-    """Returns a lasting effect as `effects:` writes it; with `ranks` also its time stamp under `since`."""
+    """Returns a lasting effect as an entry of `effects:`; with `ranks` also its time stamp under `since`."""
     raw = {k: v for k, v in effect.raw.items() if k not in ("target", "by", "for", "times")}
     if effect.verb in ("add", "set") and effect.target != ("race",):
         raw[effect.verb] = {k: (v if isinstance(v, int) else _written_words(v)) for k, v in effect.what}

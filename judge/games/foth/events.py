@@ -82,8 +82,7 @@ def move(
 
 
 def _not_replaced(table: Table, wanted: Sequence[Move], actor: str | None) -> list[Move]:
-    """809.1: applies what replaces the moves, and returns the moves that are left to make. Which replacements fit is
-    found for all moves before any is applied."""
+    """809.1: applies replacements of moves, all found before anything moves; returns the moves that are left to make."""
     position = table.position
     due = [
         (e, actor or position.user(e[0]), [(event, _fitting(table, event)) for event in _events(position, *e)])
@@ -115,8 +114,7 @@ def occur(table: Table, kind: str, card: int, cites: Cites, by: str | None) -> N
 
 
 def _put_out(table: Table, card: int, player: str | None) -> None:
-    """506.2–506.5: logs that a horse was put out, by the turn player to run, by the other to guard, and makes abilities
-    wait that trigger on it. The card has moved before."""
+    """506.2–506.5: logs that a horse has been put out to run (turn player) or guard; abilities trigger on it."""
     cites: Cites
     if player == table.position.turn:
         role, key, cites = "run", "put.run", ("foth:506.3", "foth:506.2")
@@ -172,8 +170,7 @@ def _shift(table: Table, card: int, zone: Zone, stamp: int, place: str | None, d
 
 
 def tidy(position: Position) -> None:
-    """1102.5, 808.2: removes from the position effects whose cards have moved, and the notes on spent state triggers of
-    cards that have moved."""
+    """1102.5, 808.2: removes from the position effects and notes on spent state triggers whose cards have moved."""
     if position.effects:
         position.effects = tuple(e for e in position.effects if _lives(position, e))
     if position.spent:
@@ -188,7 +185,7 @@ def _lives(position: Position, effect: Effect) -> bool:
 
 
 def to_owner(position: Position, card: int, zone: str) -> Zone:
-    """Returns the zone of this name that belongs to the card's owner (FH-R41); the resolution area is shared."""
+    """Returns the zone of this name of the card's owner (FH-R41); the resolution area is shared."""
     return SHARED if zone == "resolution" else (position.owner[card], zone)
 
 
@@ -198,8 +195,7 @@ def to_farm(table: Table, cards: Sequence[int], cites: Cites | dict[int, Cites],
 
 
 def discard(table: Table, player: str, count: int, cites: Cites) -> None:
-    """Asks a player for cards of the hand and moves them to the farm, fewer if the hand has fewer. Nothing happens if
-    no card may be discarded."""
+    """Asks a player for cards of the hand (all if there are fewer) and moves them to the farm; none if none may go."""
     hand = discardable(table, player) if count > 0 else []
     if hand:
         cards = table.cards(player, "discard", cites, hand, count, count, count=count)
@@ -207,8 +203,8 @@ def discard(table: Table, player: str, count: int, cites: Cites) -> None:
 
 
 def discardable(table: Table, player: str) -> list[int]:
-    """Lists the cards of a hand that may be put into the farm (103.3). If the hand has cards and none may, an event
-    says so."""
+    """Lists the cards of a hand that may be put into the farm (103.3); an event tells it if there are cards but none
+    may."""
     hand = table.position.zones[player, "hand"]
     allowed = [c for c in hand if not any(table.layers.forbidding(word, player, c) for word in ("discard", "move"))]
     if hand and not allowed:
@@ -217,8 +213,7 @@ def discardable(table: Table, player: str) -> list[int]:
 
 
 def draw(table: Table, player: str, count: int, cites: Cites = ("foth:502.2",), area: str | None = None) -> int:
-    """502.2: draws cards one by one until there are so many or no more can be drawn (103.2); returns how many. A
-    replaced draw counts."""
+    """502.2: draws cards one by one, as many as can be drawn (103.2); returns how many. A replaced draw counts."""
     drawn = 0
     while drawn < count and draw_one(table, player, cites, area):
         drawn += 1
@@ -257,8 +252,7 @@ def draw_one(table: Table, player: str, cites: Cites, area: str | None = None) -
 
 
 def happen(table: Table, event: Happening) -> None:
-    """806.2: makes every ability wait that triggers on the event, also timed triggers, and ends effects that last until
-    it. State triggers are looked at too."""
+    """806.2: makes each ability wait that triggers on the event, timed ones too, and ends effects that last until it."""
     position, layers = table.position, table.layers
     left = _left(layers, event) if "past" in event else []
     if not (layers.autos or left or layers.states or position.effects):
@@ -282,8 +276,7 @@ def happen(table: Table, event: Happening) -> None:
 
 
 def _left(layers: Layers, event: Happening) -> list[CardAbility]:
-    """803.4a: lists the abilities of the card that moved which trigger on a move, were valid where it was, and are no
-    longer valid."""
+    """803.4a: lists the abilities of a moved card that trigger on moves, were valid where it was and are so no longer."""
     card, entries = event["past"]
     if not entries:
         return []
@@ -314,8 +307,7 @@ def _seen(position: Position, event: Happening) -> Stay:
 
 
 def _silenced(table: Table, card: int, name: str) -> bool:
-    """1102.6: tells whether an ability does not trigger because its horse's abilities may not be used; an event says
-    so."""
+    """1102.6: tells whether an ability cannot trigger because its horse's abilities may not be used; an event says so."""
     if not table.position.is_horse(card):
         return False  # 1101.1: only the texts of horses are force abilities
     effect = table.layers.forbidding("abilities", table.position.user(card), card)
@@ -325,16 +317,14 @@ def _silenced(table: Table, card: int, name: str) -> bool:
 
 
 def triggers(table: Table, ability: Ability, event: Happening, context: Context) -> bool:
-    """Tells whether an ability triggers on an event. 1102.2: a `do` on a horse triggers when its card is put into a
-    track."""
+    """Tells whether an ability triggers on an event; 1102.2: `do` on a horse when its card is put into a track."""
     if ability.kind == "do":
         return event["kind"] == "move" and event["to"][1] == "track" and event["card"] == context.source_card
     return matches(table, ability.event, event, context)
 
 
 def matches(table: Table, wanted: Trigger, event: Happening, context: Context) -> bool:
-    """Tells whether an event is what a text describes (`wanted`): its kind, and the player, zones, ability or cards as
-    far as they are said."""
+    """Tells whether an event has the kind, player, zones, ability and cards that a text names (`wanted`)."""
     position, layers = table.position, table.layers
     if wanted["kind"] != event["kind"]:
         return False
@@ -385,7 +375,7 @@ def _trigger_cites(position: Position, card: int, ability: Ability, event: Happe
 
 
 def wait(table: Table, waiting: Waiting, cites: Cites = ()) -> None:
-    """806.2, 806.2a: adds a waiting ability to the table and logs it; one that waits already then waits once more."""
+    """806.2, 806.2a: adds a waiting ability to the table and logs it, also if the same one waits already."""
     if table.log is None:
         table.position.pending += (waiting,)
         return
@@ -400,8 +390,7 @@ def wait(table: Table, waiting: Waiting, cites: Cites = ()) -> None:
 
 
 def _timers(table: Table, event: Happening) -> None:
-    """806.5, 806.5a: makes timed triggers wait that this event sets off, each once less from now on, and ends effects
-    that last until this event."""
+    """806.5, 806.5a: makes timed triggers wait that the event sets off, and ends effects that last until it."""
     position = table.position
     if not any(e.verb == "later" or isinstance(e.until, dict) for e in position.effects):
         return
@@ -478,8 +467,7 @@ def _once_less(effect: Effect) -> Effect | None:
 
 
 def _timed(effect: Effect, it: Stay | None = None) -> Waiting:
-    """806.5: makes the waiting ability of a timed trigger; `it` is the card of the event, else the card that its text
-    meant."""
+    """806.5: makes the waiting ability of a timed trigger; `it` is the card of the event, else that of the effect."""
     return Waiting(effect.name, effect.user, effect.source, effect.what, it or effect.it, effect.named, effect.chosen)
 
 
@@ -550,8 +538,7 @@ def _acting(position: Position, event: Happening) -> str | None:
 
 
 def _possible(table: Table, ability: Ability, context: Context) -> bool:
-    """809.3: tells whether a replacement can be used: not if it is optional and what it asks for cannot be done in
-    full; then an event says so."""
+    """809.3: tells whether a replacement can be used; no, with an event, if its choice cannot be done in full."""
     from judge.games.foth.effects import feasible
 
     table.replacing.append((context.source_card, context.name))
