@@ -17,17 +17,20 @@ MOST_WORDS = 12  # of a value that is typed; no name has more
 
 
 def legal_plays(game: Game[S], state: S, by: str | None = None) -> list[Play]:
-    """Every legal play, sorted by player and kind; while a question is pending, the answers that can be listed."""
+    """Lists the legal plays of a player (of all players if `by` is None), sorted by player and kind. While a question
+    is pending, these are the legal ones among the answers that it lists."""
     return [play for play in _tried(game, state, by) if game.judge(state, play).outcome == "legal"]
 
 
 def undecided_plays(game: Game[S], state: S, by: str | None = None) -> list[Play]:
-    """The plays whose legality the board leaves open, in the same order as `legal_plays`."""
+    """Lists the plays of a player (of all if `by` is None) whose legality the board leaves open, in the order of
+    `legal_plays`."""
     return [play for play in _tried(game, state, by) if game.judge(state, play).outcome == "undecided"]
 
 
 def _tried(game: Game[S], state: S, by: str | None) -> list[Play]:
-    """The plays to judge for a list of plays, or the answers to the pending question."""
+    """Lists the plays that are worth judging for a player (for all if `by` is None), legal or not; while a question is
+    pending, the answers that it lists."""
     prompt = game.prompt(state)
     if prompt:
         tried = [Play(prompt.by, {CHOOSE: option}) for option in prompt.options]
@@ -42,7 +45,8 @@ def _tried(game: Game[S], state: S, by: str | None) -> list[Play]:
 
 
 def candidates(game: Game[S], state: S, players: Iterable[str], always: bool = False) -> list[Play]:
-    """The plays that these players could try, each once; with `always` also of kinds that are not played now."""
+    """Lists the plays that these players could try, each once, not judged yet. Kinds that cannot be played now are left
+    out, unless `always`."""
     found: dict[tuple[str, str], Play] = {}
     for name in players:
         for kind in game.play_kinds:
@@ -52,10 +56,9 @@ def candidates(game: Game[S], state: S, players: Iterable[str], always: bool = F
 
 
 def plays_matching(game: Game[S], state: S, name: str, by: str | None = None) -> list[Play]:
-    """The plays that a word means: those of a kind, or those in which a card, a horse or a player has this name.
-
-    If nobody could try one, the play that the word alone makes: with a card that is in no hand.
-    """
+    """Lists the plays that a word means, not judged yet: those of a kind, or those in which a card, a horse or a player
+    has this name. If nobody could try one, it makes the play of the word alone for each player (with a card that is
+    in no hand); empty if the word makes none."""
     players = [by] if by else [*game.players(state), EVERYBODY]
     scope, word = game.scope(state), game.vocabulary.key("play", name)
     for always in (False, True):
@@ -99,8 +102,8 @@ def _mentions(game: AnyGame, scope: object, play: Play, name: object) -> bool:
 
 
 def parse_short(game: AnyGame, scope: object, words: str) -> Data | str:
-    """A play typed in a few words (`bet red win 300`, `R5 whip`) as a script has it; the words themselves if they are
-    none."""
+    """Returns what a player does in the form of a script, from a few typed words (`bet red win 300`, `R5 whip`); the
+    words themselves if they make no play."""
     tokens = _tokens(game, words)
     if not tokens:
         return words
@@ -135,10 +138,8 @@ def _tokens(game: AnyGame, words: str) -> list[str]:
 
 
 def _filled(game: AnyGame, kind: PlayKind, scope: object, tokens: list[str]) -> Data | None:
-    """The parts of a play from typed words; None if some word fits no part.
-
-    The longest run of words that a part accepts goes to it.
-    """
+    """Returns the parts of a play of this kind, read from typed words; None if some word fits no part. The longest run
+    of words that a part accepts goes to it."""
     do: Data = {}
     marked = None
     start = 0
@@ -200,9 +201,7 @@ def _longest(
 
 
 def read_single(game: Game[S], state: S, play: Play, scope: object = None) -> ParsedPlay:
-    """Parses a play that stands by itself (typed, or in a claim), with the names of the state or of `scope`.
-
-    Raises a Fault.
-    """
+    """Parses a play that stands by itself (typed, or in a claim), with the names of `scope`, or of the state if it is
+    None. Raises a Fault if it is no play of this game."""
     parsed = plain_play(game, game.players(state), play.by, play.do)
     return parsed or read_play(game, at_hand({play.by: play.do}, scope or game.scope(state)))

@@ -48,20 +48,23 @@ class Question(Generic[S, A]):
             self.word, self.answer = word, answer
 
     def checks(self, state: S, prompt: Prompt, answer: A) -> Iterable[Check]:
-        """The checks on a parsed answer to this prompt. Not implemented where a game judges its answers itself."""
+        """Yields the checks on a parsed answer to this prompt, passed or not. Every question defines it, unless its
+        game judges answers itself; then it raises NotImplementedError."""
         raise NotImplementedError("this game judges its answers itself")
 
     def apply(self, state: S, prompt: Prompt, answer: A, log: Log[S] | None) -> S:
-        """The state after an answer that is not illegal; events are appended to `log`."""
+        """Returns the state after an answer that is not illegal, and appends its events to `log`. Every question
+        defines it, unless its game applies answers itself; then it raises NotImplementedError."""
         raise NotImplementedError("this game applies its answers itself")
 
     def same(self, answer: A, taken: A) -> bool:
-        """Whether an answer says the same as one that was taken without asking."""
+        """Tells whether an answer says the same as one that was taken without asking; by default only if they are
+        equal."""
         return bool(answer == taken)
 
     def answers_to_try(self, state: S, prompt: Prompt) -> Iterable[object]:
-        """Answers that show what the question decides: all, or, if the options are only examples, some that differ in
-        every part."""
+        """Returns answers that show what the question decides. By default these are the options of the prompt; a
+        question whose options are only examples overrides it, to give some that differ in every part."""
         return prompt.options
 
 
@@ -93,7 +96,7 @@ class TakenAnswers(ListOf):
         )
 
     def read(self, at: Located) -> tuple[Taken, ...]:
-        """The answers, each parsed by the shape of its question."""
+        """Reads the list of answers, each by the shape of its question. Raises a Fault if one does not fit."""
         return tuple(
             Taken(one["by"], one["word"], self.questions[one["word"]].answer.read(at[n]["answer"]))
             for n, one in enumerate(super().read(at))
@@ -108,7 +111,8 @@ class TakenAnswers(ListOf):
 
 
 def taken(state: S, by: str, word: str, answer: Any) -> S:
-    """The state with a note that this answer was taken without asking, because no other was possible."""
+    """Returns the state with a note that this answer was taken without asking, because no other was possible. The
+    answer is not carried out here."""
     values: Any = state
     changed: S = values._replace(taken=(*values.taken, Taken(by, word, answer)))
     return changed
@@ -124,8 +128,9 @@ def without_taken(state: S, prompt: Prompt | None = None) -> S:
 
 
 def judge_answer(game: Game[S], state: S, by: str, raw: object) -> Verdict:
-    """The verdict on an answer that a player gives: whether something is asked, this player is asked, and the rules
-    allow this answer. Raises a Fault if the answer cannot be parsed."""
+    """Returns the verdict on an answer that a player gives: whether something is asked, this player is asked, and the
+    rules allow the answer. An answer that only repeats one taken without asking is legal. Raises a Fault if the
+    player is asked and the answer cannot be parsed."""
     prompt = game.prompt(state)
     if prompt is None:
         if repeats(game, state, by, raw):
@@ -154,7 +159,8 @@ def judge_answer(game: Game[S], state: S, by: str, raw: object) -> Verdict:
 
 
 def answer_checks(game: Game[S], state: S, prompt: Prompt, raw: object) -> list[Check]:
-    """The checks of the question on this answer, parsed first. Raises a Fault if the answer has a wrong form."""
+    """Returns the checks of the pending question on this answer, which is parsed first. If it cannot be parsed, it
+    returns one failed check where the question has a message for that, else raises a Fault."""
     question = game.questions[prompt.word]
     try:
         answer = _read(game, state, question, raw)
@@ -167,7 +173,8 @@ def answer_checks(game: Game[S], state: S, prompt: Prompt, raw: object) -> list[
 
 
 def example(game: Game[S], state: S) -> object:
-    """An answer that the pending question accepts: an option or the first few options together; None if none is known."""
+    """Returns an answer that the pending question accepts as legal: an option, or the first few options together. None
+    if nothing is asked or no such answer is found."""
     from judge.boardfile.lines import Play
 
     prompt = game.prompt(state)
@@ -186,7 +193,8 @@ def example(game: Game[S], state: S) -> object:
 
 
 def going_round(things: Sequence[T], count: int | None = None) -> list[list[T]]:
-    """Each way to take `count` of some things (all by default) that starts at one of them and goes on in order.
+    """Returns lists of `count` of some things (of all by default), one that starts at each thing and goes on in order,
+    from the end to the beginning.
 
     So each thing is first in one of them and is missing in one unless all are taken: enough examples to see what a
     choice decides.
@@ -195,7 +203,8 @@ def going_round(things: Sequence[T], count: int | None = None) -> list[list[T]]:
 
 
 def repeats(game: AnyGame, state: Any, by: str, raw: object) -> bool:
-    """Whether an answer says only what was already taken without asking."""
+    """Tells whether an answer says the same as one of those that were taken without asking, for a question that this
+    player may answer."""
     scope = game.scope(state)
     for one in state.taken:
         if game.answers_for(state, by, one.by):
@@ -207,7 +216,8 @@ def repeats(game: AnyGame, state: Any, by: str, raw: object) -> bool:
 
 
 def apply_answer(game: Game[S], state: S, by: str, raw: object, log: Log[S] | None = None) -> tuple[S, Prompt | None]:
-    """(the state after an answer, the prompt it answered); (the same state, None) if it only repeats what was taken."""
+    """Returns (the state after an answer, the prompt it answered), and appends events to `log`. If nothing is asked of
+    this player or the answer is refused, it changes nothing: (the same state, None)."""
     prompt = game.prompt(state)
     if prompt is None or not (
         game.answers_for(state, by, prompt.by)

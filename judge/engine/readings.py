@@ -47,7 +47,8 @@ def other_readings(run: Run, judged: list[JudgedClaim], corpus: Corpus) -> list[
 
 
 def doubtful(game: AnyGame, board: Board, cites: Iterable[str], corpus: Corpus) -> Iterator[tuple[str, str, object]]:
-    """(ruling, switch, another value of the switch) for the low-confidence rulings among what is cited."""
+    """Yields (ruling, switch, another value of the switch) for each low-confidence ruling among what is cited, and each
+    value that the board does not use. A switch with more than MANY values is left out."""
     for cite in dict.fromkeys(cites):
         entry = corpus.get(without_part(cite))
         fields = entry.fields if entry and entry.kind == "ruling" else {}
@@ -65,8 +66,8 @@ def under_reading(board: Board, switch: str, value: object) -> Board:
 
 
 def _changed(run: Run, judged: list[JudgedClaim], switch: str, value: object) -> tuple[tuple[int, JudgedClaim], ...]:
-    """(number, claim as judged then) for each claim that is ruled otherwise with this value of a switch; claims `notes`
-    are left out."""
+    """Settles the board again with this value of a switch and returns (number from 1, claim as judged then) for each
+    claim that is ruled otherwise. Claims `notes` are left out; empty if the board cannot be run so."""
     try:
         other = settle(play(under_reading(run.board, switch, value)))
     except Fault:  # a board that the other reading does not allow at all

@@ -84,7 +84,8 @@ class Replay(Generic[G]):
         raise NotImplementedError
 
     def tell(self, key: str, cites: Cites, by: str | None = None, /, **args: object) -> None:
-        """Writes an event to the log, unless an earlier run has; its argument `player` is `by` unless one is given."""
+        """Adds an event to the log with the state in the middle of the play. If there is no log, or an earlier run has
+        told it, it does nothing. Its argument `player` is `by` unless one is given."""
         if self.log is None:
             return
         self.count += 1
@@ -94,7 +95,8 @@ class Replay(Generic[G]):
             self.log.append((Event(key, cites, by, args), self.snapshot()))
 
     def answer_to(self, prompt: Prompt) -> G:
-        """The next of the answers given. Raises Unanswered if there is none yet, Refused if another player gave it."""
+        """Returns the next of the answers given and counts it as used. Raises Unanswered if there is none yet, Refused
+        if another player gave it."""
         if self.used == len(self.answers):
             raise Unanswered(prompt)
         given = self.answers[self.used]
@@ -135,44 +137,48 @@ class ReplayedAnswers(Generic[Q]):
     """How the answers of one game are judged and applied. A game defines the first four methods, and the others as needed."""
 
     def prompt(self, state: Q) -> Prompt | None:
-        """The pending question; None if nothing is asked."""
+        """Returns the pending question; None if nothing is asked. Every game that replays answers defines it."""
         raise NotImplementedError
 
     def replay(self, state: Q, prompt: Prompt, by: str, answer: object, log: Log[Q] | None = None) -> Q:
-        """The state after the play that asked, applied again with this answer.
-
-        Raises Refused if the rules forbid it.
-        """
+        """Applies the play that asked once more, with this answer, and returns the state after it. Raises Refused if
+        the rules forbid the answer. Every game that replays answers defines it."""
         raise NotImplementedError
 
     def allowed(self, state: Q, prompt: Prompt, by: str, answer: object, after: Q) -> tuple[Check, ...]:
-        """The checks on an answer that was not refused; `after` is the state that it leads to."""
+        """Returns the checks, as a rule passed ones, on an answer that was not refused; `after` is the state that it
+        leads to. Every game that replays answers defines it."""
         raise NotImplementedError
 
     def same(self, state: Q, by: str, answer: Any, taken: Any) -> bool:
-        """Whether an answer is the one that was taken without asking, whatever names it has for things."""
+        """Tells whether an answer is the one that was taken without asking, whatever names it has for things. Every
+        game that replays answers defines it."""
         raise NotImplementedError
 
     def over(self, state: Q) -> Check | None:
-        """A failed check if the game is over, because nothing can be answered then; else None."""
+        """Returns a failed check if the game is over, because nothing can be answered then; else None. A game overrides
+        this; the default is None."""
         return None
 
     def asking(self, state: Q, log: Log[Q] | None = None) -> Q:
-        """The state after the automatic steps that come before the next question."""
+        """Returns the state after the automatic steps that come before the next question. A game overrides this; by
+        default the state comes back as it is."""
         return state
 
     def cites(self, state: Q, key: str) -> Cites:
-        """The entries that a check with this key cites if it is not about a single answer (`answer.nothing`,
-        `answer.taken` …)."""
+        """Returns the entries that a check with this key cites if it is not about a single answer (`answer.nothing`,
+        `answer.taken` …). By default those of the pending question, none without one."""
         prompt = self.prompt(state)
         return prompt.cites if prompt else ()
 
     def naming(self, state: Q, by: str, answer: object, log: Log[Q] | None = None) -> Q | None:
-        """The state after an answer that names unknown cards used in the last play; None if it is no such answer."""
+        """Returns the state after an answer that names unknown cards used in the last play; None if it is no such
+        answer. A game overrides this; the default is None."""
         return None
 
     def against(self, state: Q, one: Taken, answer: object) -> tuple[Check, ...]:
-        """The failed checks on an answer where nothing could be chosen and that was taken; none if a game names none."""
+        """Returns the failed checks on an answer where nothing could be chosen and the empty answer was taken. A game
+        overrides this; the default is empty."""
         return ()
 
     def taken_index(self, state: Q, by: str, answer: object) -> int | None:
@@ -181,10 +187,8 @@ class ReplayedAnswers(Generic[Q]):
         return next(found, None)
 
     def judge(self, state: Q, by: str, answer: object) -> Verdict:
-        """Whether a player may give this answer now: the play is tried with it.
-
-        An answer that repeats what was taken without asking is legal as well.
-        """
+        """Returns the verdict on whether a player may give this answer now; the play is tried with it. An answer that
+        repeats one taken without asking is legal as well, as is one that names cards used in the last play."""
         before, state = state, self._asking(state, by, answer)
         prompt = self.prompt(state)
         if prompt and prompt.by == by:
@@ -217,8 +221,8 @@ class ReplayedAnswers(Generic[Q]):
         return self.naming(state, by, answer, log) or state
 
     def _asking(self, state: Q, by: str, answer: object, log: Log[Q] | None = None) -> Q:
-        """The state in which an answer counts: automatic steps are done first unless the answer repeats one taken
-        without asking."""
+        """Returns the state in which an answer counts: that after the automatic steps if nothing is asked and the
+        answer repeats none that was taken without asking; else the state as it is."""
         waits = self.prompt(state) is None and self.taken_index(state, by, answer) is None
         return self.asking(state, log) if waits else state
 

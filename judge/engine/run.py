@@ -69,7 +69,8 @@ class Run(NamedTuple):
         return [self.start, *(step.state for step in self.steps)]
 
     def view(self, moment: str) -> View | None:
-        """The view at a named moment of the script, or at `start`, `now` or `end`; None if the run stopped before it."""
+        """Returns the view at a named moment of the script, or at `start`, `now` or `end`; None if there is no such
+        moment or the run stopped before it."""
         if moment in self.moments or MOMENTS.get(moment) is None:
             return self.moments.get(moment)
         if MOMENTS[moment] == START:
@@ -84,7 +85,8 @@ class Run(NamedTuple):
         return View(state, self.steps[:step], self.game.prompt(state))
 
     def pause(self, step: int) -> View:
-        """The first view after a step in which somebody could play; the end if there is none."""
+        """Returns the view at the first pause (when somebody could play) at or after a step; the end if there is none.
+        """
         for count, state in self.pauses:
             if count >= step:
                 return View(state, self.steps[:count], self.game.prompt(state))
@@ -92,7 +94,8 @@ class Run(NamedTuple):
 
 
 def passes(run: Run) -> list[Play]:
-    """The lines that lead from the end of the script to the pending question: everybody passes."""
+    """Lists the lines with which a script would lead from its end to the question that is pending at the end of the
+    run: everybody passes. Empty if no question is pending, the run stopped, or a pass is not legal."""
     prompt = run.end.prompt
     if prompt is None or run.stop or len(run.pauses) < 2:
         return []
@@ -124,7 +127,8 @@ def load(board: Board) -> tuple[AnyGame, Any]:
 
 
 def run(board: Board, game: AnyGame | None = None, state: Any = None, trace: bool = True) -> Run:
-    """Carries out the script of a board and what follows it.
+    """Carries out the script of a board and what follows it, and returns the Run. Game and state are read from the
+    board unless they are given; raises a Fault if the board or a line cannot be read.
 
     An illegal line stops the run; an undecided one is carried out and noted in `doubts`. Without `trace` no steps are
     kept.

@@ -63,12 +63,14 @@ class Pattern(NamedTuple):
 
     @property
     def letters(self) -> int:
-        """How much of a sentence it says itself: of several readings the one that leaves the least open is meant."""
+        """Returns how many letters of a sentence the pattern says itself: of several readings the one with the most is
+        meant, since it leaves the least open."""
         return sum(len(literal) for literal, _ in self.parts)
 
 
 def plain(text: str) -> str:
-    """A typed sentence without differences of width and spacing and without its full stop."""
+    """Returns a typed sentence in half-width signs, with single spaces and without its full stop; the stop of a name
+    with a dot at its end stays."""
     text = re.sub(r"\s+", " ", unicodedata.normalize("NFKC", text)).strip()
     return text.rstrip("。.") if not re.search(r"\.[A-Z]\.$", text) else text
 
@@ -96,7 +98,8 @@ def patterns(game_id: str, prefix: str) -> tuple[tuple[str, Pattern], ...]:
 
 
 def _read_alike(form: str, template: str) -> str:
-    """Another wording of a template, whose arguments are read as those of the template."""
+    """Returns another wording of a template, with the same functions to read its arguments. A template that is a mere
+    text has none; then the wording comes back as it is."""
     if not isinstance(template, Template):
         return form
     other = Template(form)
@@ -105,7 +108,8 @@ def _read_alike(form: str, template: str) -> str:
 
 
 def pattern(template: str) -> Pattern:
-    """The pattern of a template."""
+    """Makes the pattern by which sentences of a template are read back: its literal words and the names of its
+    arguments, without the full stop."""
     parts = [(plain_literal(literal), name or "") for literal, name, _, _ in Formatter().parse(template)]
     if parts and not parts[-1][1]:
         parts[-1] = (parts[-1][0].rstrip(". 。"), "")
@@ -118,7 +122,8 @@ def plain_literal(text: str) -> str:
 
 
 def matches(form: Pattern, text: str, read: Reader) -> Iterator[dict[str, object]]:
-    """Every way to read a text by a pattern: the values of its arguments."""
+    """Yields {argument: value} for each way to read a text by a pattern; nothing if it does not fit. `read(name,
+    typed)` lists the values that an argument can be."""
     own = form.template.readers if isinstance(form.template, Template) else {}
 
     def values(name: str, typed: str) -> list[object]:
@@ -155,7 +160,8 @@ def _splits(parts: Sequence[tuple[str, str]], text: str, low: str, values: Reade
 
 
 def pieces(text: str, between: str = ",、") -> list[str]:
-    """The parts of a list, parted by these signs outside brackets."""
+    """Returns the parts of a text, cut at these signs outside brackets, without empty ones; a comma inside a number
+    does not count."""
     out, depth, start = [], 0, 0
     for n, sign in enumerate(text):
         depth += (sign in "([{「『") - (sign in ")]}」』")
@@ -187,7 +193,8 @@ class Values(Generic[S]):
 
     @functools.cached_property
     def things(self) -> dict[str, list[str]]:
-        """The names of everything on the table by what a sentence calls it."""
+        """Returns what sentences call things on the table, folded, in both languages: phrase → names of the things that
+        are called so."""
         found: dict[str, list[str]] = {}
         for name in dict.fromkeys(name for state in self.states for name in self.game.things(state)):
             phrases = (self.game.display_name(state, name) for state in self.states)
@@ -196,11 +203,13 @@ class Values(Generic[S]):
         return found
 
     def by(self, text: str) -> list[object]:
-        """The player, or everybody, that a text names."""
+        """Lists the player that a text names, or `all` for everybody; empty if it names nobody."""
         return [self.players[fold(text)]] if fold(text) in self.players else []
 
     def values(self, shape: Shape, text: str) -> list[object]:
-        """Every value of this shape that a text may be, as a file would have it."""
+        """Lists the values of this shape that a text can be, as a file would have them, MOST_READINGS at most. Empty if
+        there are none, or after too many texts have been tried; the text itself counts only if it can be nothing
+        else."""
         known = self._read.get((id(shape), text))
         self.letters_tried += len(text)
         if known is None and self.letters_tried < MOST_TRIED:
@@ -243,7 +252,7 @@ class Values(Generic[S]):
 
     def _words(self, shape: Shape, text: str) -> Iterator[object]:
         """Yields each single value of this shape that a text can be: a player, yes or no, a word of a list, an unknown
-        card, a name."""
+        card, a name, a number, or the text as typed. They may still not fit the shape."""
         if isinstance(shape, Player):
             yield from self.by(text)
         if isinstance(shape, Flag):
@@ -262,8 +271,8 @@ class Values(Generic[S]):
             yield from self.values(inside, text)
 
     def _typed(self, shape: Shape, text: str) -> Iterator[object]:
-        """Yields the values that a text has if it is written as in a file: its English word, a number and the text of
-        it."""
+        """Yields the value of a text that is written as in a file: a whole number, or its English word; for a number
+        its text too."""
         digits = text.replace(",", "")
         whole = int(digits) if re.fullmatch(r"-?[0-9]{1,15}", digits) else text
         yield shape.english(whole, self.game.vocabulary)
@@ -284,7 +293,8 @@ class Values(Generic[S]):
         return {fold(text) for text in (*MESSAGES["say.unknown"], *self.game.unknown_words)} | {UNKNOWN}
 
     def names(self, shape: NameOf, text: str) -> list[object]:
-        """The names that a text may be: as a file has them, as a sentence has them, with their owner in front."""
+        """Lists the names that a text can be for this shape: those of the likeliest way to name things that fits at all
+        (what a sentence calls it, with its owner, as in a file, as an entry). Empty if there is none."""
         if len(text) > LONGEST_NAME:
             return []
         for tried in self._name_forms(shape, text):
@@ -315,7 +325,8 @@ class Values(Generic[S]):
         return found
 
     def _lists(self, shape: ListOf, text: str) -> Iterator[object]:
-        """Yields each list of this shape that a text can be: its items, `3 unknown cards`, or the word for none."""
+        """Yields each list of this shape that a text can be: its items, `3 unknown cards`, an empty list for `none` and
+        the like, or one item alone."""
         if fold(text) in _folded("word.none", "none", "nothing", "空"):
             yield []
         if text.startswith("[") and text.endswith("]"):
@@ -329,8 +340,8 @@ class Values(Generic[S]):
             )
 
     def _items(self, shape: Shape, parts: Sequence[str]) -> list[object]:
-        """The values of the parts of a list, several parts being read together if needed; empty if one part is no value
-        of this shape."""
+        """Returns one value for each item of a list, from its parts; several parts are read together if needed, and `3
+        unknown cards` gives three unknown ones. Empty if some part can be no value of this shape."""
         if not parts:
             return []
         several = re.fullmatch(
@@ -424,7 +435,8 @@ def _folded(key: str, *besides: str) -> frozenset[str]:
 
 
 def _phrases(value: object) -> list[str]:
-    """The texts by which a value is called: both languages of a name, both titles of an entry, or the text that it is."""
+    """Lists the texts by which a value is called: both languages of a name, both titles of an entry, or the text that
+    it is. Empty for any other value."""
     if isinstance(value, Both):
         return [value.ja, value.en]
     if isinstance(value, Ref):
@@ -436,7 +448,7 @@ def _phrases(value: object) -> list[str]:
 
 
 def _spellings(game: AnyGame, shape: Word) -> dict[str, list[object]]:
-    """The words of a list by all that they are called in sentences."""
+    """Returns the words of a list by what sentences call them, in both languages: folded phrase → words."""
     found: dict[str, list[object]] = {}
     for word in shape.words:
         phrases = [

@@ -41,7 +41,9 @@ class Sentences(Values[S]):
     # plays
 
     def plays(self, text: str, any_form: bool = False) -> list[Play]:
-        """Every play or answer that a sentence may be; `any_form`: also an answer that answers nothing."""
+        """Lists every play or answer that a sentence can be, one for each meaning, not judged yet; the wording of judge
+        counts before other wordings. With `any_form` also an answer that does not fit the open question. Empty if
+        there are none or the text is too long."""
         if len(text) > MOST_LETTERS:
             return []
         text, self.letters_tried = plain(text), 0
@@ -49,8 +51,8 @@ class Sentences(Values[S]):
         return found or next((plays for told in self._reworded(text) if (plays := self._read_plays(told, False))), [])
 
     def _reworded(self, text: str) -> Iterator[str]:
-        """Yields the sentence in the words that judge itself prints, if a player has used others: on for targeting, は
-        for が."""
+        """Yields the sentence in the words that judge itself prints, where a player has used others (on for targeting,
+        は for が): once after each word that was replaced, each on top of those before."""
         by = next((str(p) for p in self.game.players(self.states[0]) if text.startswith(f"{p}は")), None)
         if by:
             yield (text := f"{by}が{text[len(by) + 1 :]}")
@@ -61,7 +63,8 @@ class Sentences(Values[S]):
                 yield text
 
     def _read_plays(self, text: str, any_form: bool) -> list[Play]:
-        """Every play or answer that a sentence can be, without rewording it first."""
+        """Lists the likeliest plays or answers that a sentence can be, one for each meaning, without rewording it
+        first."""
         found = [*self._plays(text), *self._lines(text)]
         found += self._answers(text, False) if not found or self.prompt else ()
         found += self._answers(text, True) if any_form and not found else ()
@@ -81,7 +84,7 @@ class Sentences(Values[S]):
         return (repeated or plays)[:1]
 
     def _different(self, plays: Iterable[Play]) -> list[Play]:
-        """Those of some plays that can be read on this table, one for each meaning."""
+        """Lists those of some plays that can be read on this table, the first for each meaning."""
         found: dict[str, Play] = {}
         for play in plays:
             try:
@@ -101,7 +104,8 @@ class Sentences(Values[S]):
         return question.answer.means(raw, self.scope)
 
     def _plays(self, text: str) -> Iterator[Scored[Play]]:
-        """The plays that a sentence may be, by the templates of every kind of play."""
+        """Yields (score, play) for each play that a sentence can be, by the templates of every kind of play and by the
+        words of files; answers are left out."""
         for kind in self.game.play_kinds:
             if kind.word == CHOOSE:
                 continue
@@ -114,7 +118,8 @@ class Sentences(Values[S]):
             yield from self._by_words(kind, text)
 
     def _by_template(self, kind: PlayKind, key: str, form: Pattern, text: str, further: Data) -> Iterator[Scored[Play]]:
-        """The plays that a sentence may be by one template."""
+        """Yields (score, play) for each way in which one template fits a sentence; `further` are parts that stood
+        behind the sentence."""
 
         def read(name: str, typed: str) -> list[object]:
             """The values of an argument of the template."""
@@ -144,7 +149,8 @@ class Sentences(Values[S]):
         return found
 
     def _part(self, kind: PlayKind, text: str) -> Data | None:
-        """One part of a play: by its template, or its key with its value."""
+        """Returns one part of a play as {key: value}, by its template, or from its key with a value; None if the text
+        is no part of this kind of play."""
         for key in kind.keys:
             for suffix, form in patterns(self.game.id, f"say.part.{key}"):
                 for found in () if suffix else matches(form, text, self._reader(kind.keys)):
@@ -163,7 +169,8 @@ class Sentences(Values[S]):
         return lambda name, typed: self.values(keys[name], typed) if name in keys else []
 
     def _by_words(self, kind: PlayKind, text: str) -> Iterator[Scored[Play]]:
-        """A play that is put together from the words of files: `A: bet red, stake 300`."""
+        """Yields (score, play) for each play of this kind that a sentence in the words of files can be: `A: bet red,
+        stake 300`. Nothing if it has another form."""
         name, colon, rest = text.partition(":")
         by = self.by(name.strip())
         if not colon or not by or not rest.strip():
@@ -192,7 +199,8 @@ class Sentences(Values[S]):
     # answers
 
     def _answers(self, text: str, any_form: bool) -> Iterator[Scored[Play]]:
-        """The answers that a sentence may be: to the open question, else to any; `any_form`: also what answers nothing."""
+        """Yields (score, play) for each answer that a sentence can be: to the open question, or while nothing is asked
+        to any question. With `any_form` also what is no answer of the right form."""
         words = [self.prompt.word] if self.prompt else list(self.game.questions)
         for word in words:
             shape = self.game.questions[word].answer
@@ -229,7 +237,8 @@ class Sentences(Values[S]):
     # claims
 
     def claims(self, text: str) -> list[Data]:
-        """Every claim of one statement that a sentence may be."""
+        """Lists every claim of one statement that a sentence can be, {word: what is claimed}, one for each meaning;
+        only the likeliest. Empty if there are none or the text is too long."""
         if len(text) > MOST_LETTERS:
             return []
         text, self.letters_tried = plain(text), 0
@@ -246,7 +255,8 @@ class Sentences(Values[S]):
         return list(found.values())
 
     def _claims(self, word: str, fact: Fact, text: str) -> Iterator[Scored[Data]]:
-        """What a sentence may claim by the templates of one fact."""
+        """Yields (score, claim) for each claim with this word that a sentence can be, by the templates of its fact and
+        by the words of files."""
         pair = (fact.about, fact.value) if fact.about else _pair(fact)
 
         def read(name: str, typed: str) -> list[object]:
@@ -282,7 +292,8 @@ class Sentences(Values[S]):
     def _claim_by_words(
         self, word: str, fact: Fact, pair: tuple[Shape, Shape] | None, text: str
     ) -> Iterator[Scored[Data]]:
-        """A claim that is put together from the words of files: `A: cards is 3`."""
+        """Yields (score, claim) for each claim with this word that a sentence in the words of files can be: `A: cards
+        is 3`. Its score is the lowest."""
 
         def read(name: str, typed: str) -> list[object]:
             """The values of an argument of the template."""
@@ -300,7 +311,8 @@ class Sentences(Values[S]):
 
 
 def _likeliest(readings: Sequence[Scored[T]]) -> list[T]:
-    """The readings that leave the least of a sentence open."""
+    """Lists the readings with the highest score, without their scores: those that leave the least of a sentence open.
+    """
     best = max((score for score, _ in readings), default=0)
     return [reading for score, reading in readings if score == best]
 
@@ -316,8 +328,8 @@ _FLAGS: dict[str, tuple[object, ...]] = {"yes": (True,), "no": (False,), "none":
 
 
 def _only(shape: Shape, hints: Sequence[str] = ()) -> list[object]:
-    """The values that a key can have though a sentence does not say them: yes for a flag; of a list of words the hinted
-    ones, else all."""
+    """Lists the values that a key can have though a sentence does not say them: yes for a flag; of a list of words the
+    hinted ones, else all; none for any other shape."""
     words: list[object] = [True] if isinstance(shape, Flag) else list(shape.words) if isinstance(shape, Word) else []
     return [word for word in words if word in hints] or words
 
@@ -330,7 +342,8 @@ def _pair(fact: Fact) -> tuple[Shape, Shape] | None:
 
 
 def third_person(text: str) -> str:
-    """What somebody does with its verb as a sentence has it: `play red 5` is `plays red 5`."""
+    """Returns what somebody does with its English verb, the first word, in the third person: `play red 5` becomes
+    `plays red 5`."""
     verb, space, rest = text.partition(" ")
     ending = "es" if re.search("(?:[sxo]|ch|sh)$", verb) else "ies" if re.search("[^aeiou]y$", verb) else "s"
     return f"{verb.removesuffix('y') if ending == 'ies' else verb}{ending}{space}{rest}"

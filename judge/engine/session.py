@@ -39,7 +39,8 @@ class Session:
     """The table, the lines played so far, and what was undone."""
 
     def __init__(self, board: Board) -> None:
-        """Begins with the table that the board describes and plays its script."""
+        """Begins with the table that the board describes and plays its script; an illegal line ends that, and `stop`
+        has it. Raises a Fault if the board or a line cannot be read."""
         self.board = board
         self.game, described = load(board)
         self.notes: list[tuple[int, str]] = []
@@ -65,7 +66,8 @@ class Session:
             self._apply(reached.play)
 
     def _read_line(self, path: Path, line: Play) -> Reached:
-        """A line of the board's script with the passes that it implies; a Fault has its place."""
+        """Returns a line of the board's script, read on the present table, with the passes that it implies and its
+        verdict; nothing is played. Raises a Fault with its place if it cannot be read."""
 
         def read(table: object) -> Play:
             """The line as it is read in a state."""
@@ -86,12 +88,13 @@ class Session:
 
     @property
     def prompt(self) -> Prompt | None:
-        """The question that must be answered before anything else is played; None if there is none."""
+        """Returns the question that must be answered before anything else is played; None if there is none."""
         return self.game.prompt(self.table)
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """All steps from the beginning to the table as it is, numbered."""
+        """Returns all steps from the beginning to the present table, numbered, with the automatic ones after the last
+        line."""
         done = tuple(step for moment in self._moments for step in moment.steps)
         return done + _numbered(self._moments[-1].coming, len(done))
 
@@ -111,8 +114,8 @@ class Session:
         return verdict
 
     def reach(self, read: Callable[[object], Play]) -> Reached:
-        """The play that `read` gives in a state, with the passes that it implies now and its verdict after them; nothing is
-        played."""
+        """Returns the play that `read` gives for a state, with the passes that it implies now and its verdict after
+        them; nothing is played. Raises a Fault if it cannot be read."""
         return reach(self.game, self.table, read)
 
     def play(self, play: Play) -> Verdict:
@@ -121,7 +124,8 @@ class Session:
         return self.apply_reached(self.reach(lambda table: play))
 
     def apply_reached(self, reached: Reached) -> Verdict:
-        """Plays what was reached, unless it is illegal; returns its verdict."""
+        """Plays the passes and the play of `reached`, unless it is illegal, and returns its verdict. Undone plays can
+        then no longer be redone."""
         if reached.verdict.outcome != "illegal":
             for each in reached.passes:
                 self._apply(each, implied=True)
@@ -165,8 +169,8 @@ class Session:
         self._moments.append(Moment(state, steps, table, tuple(coming)))
 
     def undo(self) -> Play | None:
-        """Takes the last line back, with the passes that it implied and the names of moments after it; returns it, None if
-        there is none."""
+        """Takes the last line back, with the passes that it implied and the names of moments after it. Returns the play
+        taken back; None if there is none."""
         play = None
         while self.lines and (play is None or self.implied[-1] or self._goes_on(play)):
             self._moments.pop()
@@ -178,7 +182,8 @@ class Session:
         return play
 
     def redo(self) -> Play | None:
-        """Plays the line that was undone last; returns it, None if there is none."""
+        """Plays the line that was undone last once more, with its passes and names of moments. Returns its play; None
+        if nothing was undone."""
         play, again = None, False
         while self._undone and (play is None or again or self._goes_on(self._undone[-1].play)):
             line, notes, again = self._undone.pop()
@@ -202,11 +207,8 @@ class Session:
         self.notes.append((len(self.lines), name))
 
     def claim(self, claim: Data, label: str = "claim") -> Data:
-        """Adds a claim; if it names no moment it gets the present one, which is named after `label` and a number if it
-        has no name.
-
-        Returns the claim. Raises a Fault if a board could not have it.
-        """
+        """Adds a claim and returns it. If it names no moment it gets the present one; that is named after `label` and a
+        number if it has no name yet. Raises a Fault if a board could not have this claim."""
         try:
             load(board_from_dict({**self.to_board(), "claims": [claim]}))
         except Fault as fault:
@@ -218,8 +220,8 @@ class Session:
         return claim
 
     def _moment_name(self, word: str) -> str:
-        """The name of the present moment: `start` before any line, the name it has, or a new one from `word` and a
-        number."""
+        """Returns the name of the present moment: `start` before any line, or the name it has. Without one, names it
+        with `word` and a number, which adds to the script."""
         named = {name: at for at, name in self.notes}
         if not self.lines and START not in named:
             return START
@@ -231,10 +233,8 @@ class Session:
         return here[0]
 
     def to_board(self) -> Data:
-        """The described board with everything played as its script.
-
-        Claims are left out if they are about a moment, or a thing, that was undone.
-        """
+        """Returns the data of the described board with everything played as its script. Claims are left out if they are
+        about a moment, or a thing, that was undone."""
         data = {k: v for k, v in self.board.data.items() if k not in ("script", "then", "claims")}
         script: list[Data] = []
         for n in range(len(self.lines) + 1):
@@ -249,7 +249,7 @@ class Session:
 
 
 def _readable(board: Data, claims: list[Data]) -> list[Data]:
-    """The claims with which the board can still be read."""
+    """Lists those claims with which the board can be read, in their order."""
     try:
         if claims:
             load(board_from_dict({**board, "claims": claims}))

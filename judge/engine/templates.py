@@ -38,13 +38,15 @@ class Template(str):
 
     @staticmethod
     def in_words(template: str, args: Mapping[str, object]) -> dict[str, object]:
-        """The arguments of a template as it says them."""
+        """Returns the arguments of a template by name; those for which it has a way to say them as texts in its words,
+        the others as they are."""
         sayers: Mapping[str, Callable[[str], str]] = getattr(template, "sayers", {})
         return {name: sayers[name](str(text)) if name in sayers else text for name, text in args.items()}
 
     @functools.cached_property
     def readers(self) -> Mapping[str, Callable[[str], Iterable[str]]]:
-        """The functions that read the arguments, by name."""
+        """Returns, by name of the argument, the functions that turn printed words back into the values they can stand
+        for."""
         return {name: _reader(way) for name, way in self.ways.items()}
 
 
@@ -77,14 +79,16 @@ def _reader(way: Way) -> Callable[[str], Iterable[str]]:
 
 
 def translate(text: str, table: Mapping[str, str]) -> str:
-    """A text with its words replaced by those of a table, also inside a list or a map; others stay."""
+    """Replaces a text by what a table says for it. If it is not in the table, the parts of a list or map in it are
+    replaced one by one; parts that are not in the table stay."""
     if text in table:
         return table[text]
     return "".join(table.get(part, part) for part in re.split("(、|, |: )", text))
 
 
 def untranslated(text: str, table: Mapping[str, str]) -> list[str]:
-    """What `translate` may have been given: each word of a text that the table says, and the text itself."""
+    """Lists the texts that `translate` may have made this text of: words for the whole text, then the text with each
+    part replaced back, then the text itself."""
     known: dict[str, list[str]] = {}
     for word, phrase in table.items():
         known.setdefault(phrase.casefold(), []).append(word)

@@ -24,8 +24,8 @@ def without_drawn(
     of_players: Iterable[str],
     rest: Callable[[str, object], object] = lambda key, value: value,
 ) -> Data:
-    """A written board without the keys that are drawn wholly, in the file and of each player; `rest(key, value)` is what
-    is left of another value of a player, None for nothing."""
+    """Returns a written board without what a drawing shows: the keys `drawn` of the file, the keys `of_players` of each
+    player, and empty values. `rest(key, value)` is what is left of another value of a player, None for nothing."""
     hidden, hers = {*drawn, *NOT_SAID}, set(of_players)
     players = {}
     for name, player in (data.get("players") or {}).items():

@@ -88,13 +88,13 @@ class Message:
         return type(self)(**{**{name: getattr(self, name) for name in self.fields}, **changes})
 
     def with_speaker(self: M, speaker: Callable[[str], Speaker]) -> M:
-        """The same message with a speaker, so that `text` works."""
+        """Returns a copy of the message with a speaker, so that `text` works."""
         made = self.replace()
         made.speaker = speaker
         return made
 
     def __eq__(self, other: object) -> bool:
-        """Whether the other message has the same values; the speaker does not count."""
+        """Tells whether the other is a message of the same class with the same fields; the speaker does not count."""
         return type(other) is type(self) and all(getattr(self, name) == getattr(other, name) for name in self.fields)
 
     def __repr__(self) -> str:
@@ -114,7 +114,8 @@ class Check(Message):
 
 
 def checked(ok: bool | None, key: str, cites: Cites, **args: object) -> Check:
-    """A check whose message is `key` if it passed, `key.no` if it failed, `key.open` if it is undecided (None)."""
+    """Makes a check with the arguments given as keywords. Its message is `key` if it passed, `key.no` if it failed,
+    `key.open` if it is undecided (None)."""
     return Check(ok, key if ok else f"{key}.open" if ok is None else f"{key}.no", cites, args)
 
 

@@ -115,6 +115,7 @@ WORDINGS: dict[str, tuple[str, ...]] = {
 
 
 def wordings(game_id: str) -> Mapping[str, tuple[str, ...]]:
-    """Message key → what players of a game say otherwise, in both languages."""
+    """Returns how players of a game say what messages say, where they use other words: message key → templates, in both
+    languages."""
     own: Mapping[str, tuple[str, ...]] = getattr(part_of(game_id, "talk"), "WORDINGS", {})
     return {key: (*WORDINGS.get(key, ()), *own.get(key, ())) for key in {**WORDINGS, **own}}

@@ -72,12 +72,14 @@ class WhatIf(NamedTuple):
 
     @property
     def answers(self) -> tuple[bool | None, ...]:
-        """The answers to all questions: can it happen, must it, who can force it, who can prevent it."""
+        """Returns the answers to all questions as one tuple: can it happen, must it, who can force it, who can prevent
+        it (one each for every player); None where it is undecided."""
         return (self.can, self.must, *self.force.values(), *self.prevent.values())
 
     @property
     def proof_plays(self) -> Iterator[MadePlay]:
-        """The plays of all proofs and strategies."""
+        """Yields the moves of all proofs, then those of all strategies with the replies in them; a move may come more
+        than once."""
         for moves in self.proofs.values():
             yield from moves
         for plan in self.plans.values():
@@ -103,7 +105,8 @@ class Outcome(NamedTuple):
 
 
 def search_of(game: AnyGame, state: object, inquiry: Inquiry, limits: Limits | None = None) -> Search:
-    """A search for one claim from a state on. Raises a Fault if the claim or the end cannot be read."""
+    """Prepares a search for one claim from this state on; nothing is searched yet. Raises a Fault if the claim or its
+    end (`until`) cannot be read."""
     lines = lines_of(game)
     claimed = Claimed(lines, inquiry.claim)
     positions = Positions(lines, claimed, state, inquiry.until)
@@ -113,8 +116,9 @@ def search_of(game: AnyGame, state: object, inquiry: Inquiry, limits: Limits | N
 
 
 def what_if(game: AnyGame, state: object, inquiry: Inquiry, levels: int = LEVELS) -> WhatIf:
-    """Everything about one claim: what can happen from a state on and who can bring it about; strategies are told
-    `levels` deep. Raises a Fault if the claim or the end cannot be read."""
+    """Searches what can happen to a claim from this state on and returns the WhatIf: whether it can come true, must,
+    and who can bring it about or prevent it. Strategies are told `levels` deep. Raises a Fault if the claim or its
+    end (`until`) cannot be read."""
     search = search_of(game, state, inquiry)
     with working(search.limits):
         return _Answering(search, inquiry, levels).result()
@@ -133,15 +137,16 @@ class Keeping(NamedTuple):
 
 
 def keeping(game: AnyGame, state: object, inquiry: Inquiry) -> list[Keeping]:
-    """What each play from a state keeps of a claim, by its best completion; empty if a limit stops the search at once.
-    Raises a Fault if the claim cannot be read."""
+    """Lists for each play from this state what it keeps of the claim, by its best completion; waiting is left out.
+    Empty if a limit stops the search at once. Raises a Fault if the claim cannot be read."""
     search = search_of(game, state, inquiry)
     with working(search.limits):
         return _kept(search)
 
 
 def _kept(search: Search) -> list[Keeping]:
-    """What each play from the first position keeps; empty if a limit forbids to look at it."""
+    """Lists for each play from the first position what it keeps of the claim, by its best completions; waiting is left
+    out. Empty if a limit forbids to look at the position."""
     prover = Prover(search)
     if not search.expand(search.root):
         return []
@@ -179,7 +184,7 @@ class _Answering:
         self.hands: dict[tuple[str, bool], tuple[int, int]] = {}
 
     def result(self) -> WhatIf:
-        """The answers, as far as the limits allow."""
+        """Searches for every answer and returns the WhatIf; what the limits leave undecided is None in it."""
         search, claimed = self.search, self.positions.claimed
         questions = [CAN, FAIL, *(Question(name, holds) for holds in (True, False) for name in self.players)]
         known: dict[Question, int] = {}
@@ -218,7 +223,7 @@ class _Answering:
         return claimed.at_rest(position)
 
     def _proof(self, prover: Prover, question: Question) -> tuple[MadePlay, ...]:
-        """The line that shows the answer to a question."""
+        """Returns the moves of the line on which the answer to a question is seen."""
         return prover.line(question)
 
     def _wanting(self) -> str | None:
@@ -229,14 +234,16 @@ class _Answering:
         return next((o.by for o in options if o.by in self.players), self.players[0])
 
     def _has_chance(self) -> bool:
-        """Whether some position of the search is decided by chance."""
+        """Tells whether chance decides in some position that the search has looked at."""
         nodes = self.search.nodes.values()
         return any(node.next is not None and node.next.kind == CHANCE for node in nodes)
 
     # hidden hands
 
     def _with_hands(self, question: Question, value: int, hidden: tuple[str, ...]) -> int:
-        """What a player with unknown cards can do, hand by hand; in how many hands it works is kept.
+        """Returns the value of a question that was OPEN because its player has unknown cards, from every hand that they
+        can be: YES if it works with all, NO if with none, else OPEN, with the number of hands noted in `hands`. In
+        any other case, and where hands cannot be listed or decided, `value` comes back.
 
         A player knows the own hand, so what works in all hands can be done, and what works in none cannot.
         """

@@ -16,10 +16,11 @@ SECONDS = 2.0  # for each player that a claim names
 
 
 def judge_could(game: AnyGame, view: View, claimed: Data) -> Ruling:
-    """The ruling on `could: {PLAYER: CLAIM}`: from this moment on the player can force it, or prevent it.
+    """Searches and returns the ruling on `could: {PLAYER: CLAIM}`: right if each player named can force the claim, or
+    prevent it, from this moment on; None if that is undecided. Raises a Fault if a claim cannot be read.
 
-    `found` are the plays, as a script has them, of a line that shows why not; None where all is right or undecided.
-    A Fault where a claim cannot be read.
+    `found` has the first play of the others in a line that shows why not, as a script has it; None where all is right
+    or undecided.
     """
     holds: list[bool | None] = []
     found: list[Data] | None = None

@@ -66,36 +66,41 @@ class GameLines(Generic[S]):
     tracks_cards: bool = False
 
     def key(self, state: S, names: frozenset[str] = frozenset()) -> Hashable:
-        """A value that is equal for two states in which the same can follow, so that they are searched once; `names`
-        are the words of the claim.
+        """Returns a value that is equal for two states in which the same can follow, so that they are searched once;
+        `names` are the words of the claim. Every game defines it.
 
         Numbers are made canonical; what has left the table counts only where the claim may name it.
         """
         raise NotImplementedError
 
     def begins(self, state: S) -> bool:
-        """Whether what the lines wait for is going on: something is on the stage, a trick lies on the table."""
+        """Tells whether what the lines wait for is going on: something is on the stage, a trick lies on the table. A
+        game overrides this; by default it is true."""
         return True
 
     def begins_with(self, play: Play) -> bool:
-        """Whether a play begins what the lines wait for, such as a roll."""
+        """Tells whether a play begins what the lines wait for, such as a roll. A game overrides this; by default it is
+        false."""
         return False
 
     def whole(self, state: S, prompt: Prompt) -> bool:
-        """Whether the listed answers to a question are all answers."""
+        """Tells whether the listed answers to a question are all answers; by default as the prompt says (`complete`).
+        """
         return prompt.complete
 
     def secret(self, state: S, prompt: Prompt) -> bool:
-        """Whether the answer to a question is hidden from the other players."""
+        """Tells whether the answer to a question is hidden from the other players. A game overrides this; by default it
+        is false."""
         return False
 
     def weight(self, state: S, prompt: Prompt, answer: object) -> int:
-        """The weight of an answer that chance gives: how many equally likely outcomes it stands for."""
+        """Returns the weight of an answer that chance gives: how many equally likely outcomes it stands for. A game
+        overrides this; the default is 1."""
         return 1
 
     def answers(self, state: S, prompt: Prompt) -> Next:
-        """The options while a question is pending: its answers, as a choice of the player, as chance, or as a fact that
-        the board does not state."""
+        """Returns the answers to the pending question as options, of the kind that fits: a choice of the player,
+        chance, or a fact that the board does not state."""
         if self.options_are_legal:
             plays = [Play(prompt.by, {CHOOSE: option}) for option in prompt.options]
         else:
@@ -127,20 +132,22 @@ class GameLines(Generic[S]):
         return self.answers(state, prompt) if prompt else self.plays(state, waited, first)
 
     def plays(self, state: S, waited: bool, first: bool) -> Next:
-        """What can come next while nothing is asked. Every game defines it."""
+        """Returns the plays, and waiting, as the options that can come next while nothing is asked. Every game defines
+        it."""
         raise NotImplementedError
 
     def hands(self, state: S, player: str) -> Iterable[S] | None:
-        """The state with each hand that a player's unknown cards can be; None where the game cannot list them."""
+        """Yields the state with each hand that a player's unknown cards can be; None where the game cannot list them. A
+        game overrides this; the default is None."""
         return None
 
     def hidden(self, state: S) -> list[str]:
-        """The players with unknown cards in hand."""
+        """Lists the players with unknown cards in hand. A game overrides this; the default is empty."""
         return []
 
     def joined(self, play: Play, prompt: Prompt, answer: Play) -> Play | None:
-        """One play made of a play and the answer to what it asked; None if a script writes the answer on a line of its
-        own."""
+        """Returns one play made of a play and the answer to what it asked; None if a script writes the answer on a line
+        of its own. A game overrides this; the default is None."""
         return None
 
     def end(self, until: str) -> Callable[[S, S, bool], bool]:

@@ -63,10 +63,9 @@ class Over(NamedTuple):
 
 
 def along(run: Run, inquiry: Inquiry) -> Over:
-    """Where on the way each player lost what would have saved or spoilt a claim; a Fault where it cannot be read.
-
-    Looked at is the last stretch of the script: the lines from where it began to its end (`until`).
-    """
+    """Looks back over the last stretch of the script, from where its lines began to their end (`until`), and returns
+    for each player the last moment at which that player could still have saved or spoilt the claim. Raises a Fault
+    if the claim or the end cannot be read."""
     game = run.game
     claimed = Claimed(lines_of(game), inquiry.claim)
     positions, moments = _last_stretch(run, claimed, inquiry)
@@ -83,7 +82,9 @@ def along(run: Run, inquiry: Inquiry) -> Over:
 
 
 def _turning(search: Search, question: Question, moments: list[Moment], share: float) -> Turning:
-    """The last of the moments at which a question has a yes. What is not decided hides all that was before it."""
+    """Returns the last of the moments at which the answer to a question is yes, with the play to make instead; without
+    a moment if it never is. If a later moment is undecided, the answer is None and earlier moments are not looked
+    at."""
     player = question.player
     assert player is not None, "players bring things about"
     left = search.limits.left() * share
@@ -113,7 +114,7 @@ def _turning(search: Search, question: Question, moments: list[Moment], share: f
 
 
 def _last_stretch(run: Run, claimed: Claimed, inquiry: Inquiry) -> tuple[Positions, list[Moment]]:
-    """The positions and moments since the lines that the script followed last began."""
+    """Returns the positions of the search and the moments of the script since the lines that it followed last began."""
     game = run.game
 
     def begun(at: int) -> tuple[Positions, list[Moment]]:
@@ -139,7 +140,8 @@ def _last_stretch(run: Run, claimed: Claimed, inquiry: Inquiry) -> tuple[Positio
 
 
 def _singly(positions: Positions, position: Position, play: Play) -> Iterator[Play]:
-    """A line of a script play by play: that everybody passes is one pass after the other."""
+    """Yields the plays that a line of a script stands for: the single passes, one after the other, for `all: pass` if
+    they lead to the same; else the line itself."""
     if play != Play(EVERYBODY, PASS):
         yield play
         return
