@@ -85,8 +85,7 @@ class Run(NamedTuple):
         return View(state, self.steps[:step], self.game.prompt(state))
 
     def pause(self, step: int) -> View:
-        """Returns the view at the first pause (when somebody could play) at or after a step; the end if there is none.
-        """
+        """Returns the view at the first pause (when somebody could play) at or after a step; the end if there is none."""
         for count, state in self.pauses:
             if count >= step:
                 return View(state, self.steps[:count], self.game.prompt(state))

@@ -311,8 +311,7 @@ class Sentences(Values[S]):
 
 
 def _likeliest(readings: Sequence[Scored[T]]) -> list[T]:
-    """Lists the readings with the highest score, without their scores: those that leave the least of a sentence open.
-    """
+    """Lists the readings with the highest score, without their scores: those that leave the least of a sentence open."""
     best = max((score for score, _ in readings), default=0)
     return [reading for score, reading in readings if score == best]
 

@@ -84,8 +84,7 @@ class GameLines(Generic[S]):
         return False
 
     def whole(self, state: S, prompt: Prompt) -> bool:
-        """Tells whether the listed answers to a question are all answers; by default as the prompt says (`complete`).
-        """
+        """Tells whether the listed answers to a question are all answers; by default as the prompt says (`complete`)."""
         return prompt.complete
 
     def secret(self, state: S, prompt: Prompt) -> bool:
