@@ -21,7 +21,8 @@ BEFORE_THE_GUARD = ("702.6a", "702.6b", "702.6c", "702.6d", "702.6d-i", "702.6e"
 
 
 def check(state: State) -> list[Finding]:
-    """All findings about a described board: everything that makes it impossible, and what is worth noting."""
+    """Lists all findings about a described board: faults, which make it impossible, and notes. During setup only the
+    notes and faults of the setup; a rule check that must have been is looked at only in a window."""
     position = state.position
     out = list(_notes(position))
     if position.step in SETUP_STEPS:
@@ -36,12 +37,13 @@ def check(state: State) -> list[Finding]:
 
 
 def _fault(where: str, key: str, cite: str, **args: Any) -> Finding:
-    """A fault of the board that follows from one rule."""
+    """Makes a finding of the kind `fault`, which follows from one rule; further keywords are arguments of its sentence."""
     return Finding("fault", where, key, (cite,), args)
 
 
 def _deck(position: Position, player: str) -> Iterator[Finding]:
-    """602.1a, c: no deck has more cards, and no card more copies, than allowed. A finding for each breach."""
+    """602.1a, c: yields a fault if a player owns more cards than a deck may have, and one for each name with too many
+    copies. Too few cards are no fault."""
     own = [d for c, d in enumerate(position.defs) if position.owner[c] == player]
     known = [d for d in own if d is not None]
     size = deck_size(position, known)
@@ -52,7 +54,8 @@ def _deck(position: Position, player: str) -> Iterator[Finding]:
 
 
 def _setup(position: Position) -> Iterator[Finding]:
-    """603.1: no zone has more cards than it can have got so far. A finding for each breach."""
+    """603.1: yields a fault for each zone of a player that has more cards than it can have got by this step of the
+    setup."""
     done = SETUP_STEPS.index(position.step)
     limits = {
         "hand": (HAND if done > SETUP_STEPS.index("603.1b") else 0, "foth:603.1b"),
@@ -70,8 +73,8 @@ def _setup(position: Position) -> Iterator[Finding]:
 
 
 def _dealt(position: Position, player: str) -> Iterator[Finding]:
-    """603.1f: after the opening, deck and set-aside cards are empty, unless a text concerns them. A finding for each
-    breach."""
+    """603.1f: yields a fault for the deck, and one for the set-aside cards, if there are any after the opening and no
+    text on the board speaks of that zone."""
     for zone in ("deck", "aside"):
         count, texts = len(position.zones[player, zone]), [card.raw.get("text") for card in position.cards.values()]
         if count and not any(terms.speaks(text, zone) for text in texts):
@@ -81,8 +84,8 @@ def _dealt(position: Position, player: str) -> Iterator[Finding]:
 
 
 def _turn(position: Position) -> Iterator[Finding]:
-    """702.6a-i, j: while horses may run there are runs left; FH-R14: the loop continues only after a single pass. A
-    finding for each breach."""
+    """Yields a fault if no run is left before 702.6j, and one if at 702.6h or i the passes cannot be so (FH-R14): one
+    player at most, and at 702.6i the one with the priority."""
     if position.runs < 1 and position.step < "702.6j":
         yield _fault("runs", "find.runs", "foth:702.6j")
     expected = {"702.6h": ((), (position.other(position.priority),)), "702.6i": ((position.priority,),)}.get(
@@ -106,7 +109,8 @@ def _won(position: Position) -> Iterator[Finding]:
 
 
 def _may_be_undone(position: Position) -> bool:
-    """510.3, 809.1a: whether a play may have come to nothing after something was done, without a rule check."""
+    """510.3, 809.1a: tells whether some text requires something before a play or replaces a play, so that a play may
+    have come to nothing and no rule check followed."""
     texts = [card.raw.get("text") for card in position.cards.values()]
     return any(
         terms.speaks(table, "require") or terms.speaks(table, "replace") and terms.speaks(table, "play")
@@ -115,8 +119,8 @@ def _may_be_undone(position: Position) -> bool:
 
 
 def _after_rule_check(position: Position) -> Iterator[Finding]:
-    """804.2, FH-R09: a window opens only after a rule check, so nothing is left to be processed. A finding for each
-    breach."""
+    """804.2, FH-R09: yields a fault for each thing that the rule check before a window would have dealt with: a player
+    without cards in the areas, cards to be removed, abilities that wait."""
     for player in position.players:
         if position.area(player) is None:
             yield _fault(player, "find.won", "foth:902.1", player=player)
@@ -127,7 +131,8 @@ def _after_rule_check(position: Position) -> Iterator[Finding]:
 
 
 def _something_due(position: Position) -> bool:
-    """Whether rule processing would do something; texts can keep a card where it does not belong (103.3, 809.1)."""
+    """Tells whether rule processing would do something, by a trial; texts can keep a card where it does not belong
+    (103.3, 809.1). True if it ends the game, False if the board does not say enough."""
     try:
         return process(Table(position.copy(), dry=True))
     except GameOver:
@@ -137,7 +142,8 @@ def _something_due(position: Position) -> bool:
 
 
 def _unprocessed(position: Position) -> Iterator[Finding]:
-    """903–905: no card lies where rule processing would have removed it. A finding for each breach."""
+    """903–905: yields a fault for each card on a wrong place, one for more than one situation card, and one for cards
+    in the resolution area."""
     for card, cites in strangers(position):
         yield _fault(holder(position.where[card]), "find.stranger", *cites, card=position.name(card))
     situations = [c for p in position.players for c in position.zones[p, "situation"]]
@@ -149,7 +155,8 @@ def _unprocessed(position: Position) -> Iterator[Finding]:
 
 
 def _notes(position: Position) -> Iterator[Finding]:
-    """Notes on free text, on dirt (FH-R34), and on a track in use outside the run processing."""
+    """Yields notes: a card with text only in words, a race on dirt (FH-R34), cards in a track outside the run
+    processing, and, if all played cards are known, what no card text explains."""
     for card in position.cards.values():
         if card.words:
             yield Finding("note", card.key, "find.unjudged", ("foth:211.1",), {"card": card.key})
@@ -162,13 +169,14 @@ def _notes(position: Position) -> Iterator[Finding]:
 
 
 def _all_known(position: Position) -> bool:
-    """Whether every card that can have been played is known, and so is its text."""
+    """Tells whether every card that can have been played is known, and no card of the board has a text only in words."""
     played = [c for (_, zone), cards in position.zones.items() if zone in PLAYED_ZONES for c in cards]
     return all(position.defs[c] is not None for c in played) and not any(c.words for c in position.cards.values())
 
 
 def _unexplained(position: Position) -> Iterator[Finding]:
-    """A finding for everything that only a card text can bring about, if no card of the board has such a text."""
+    """Yields a note for each thing that only a card text can bring about (excluded, face-down or foreign cards, further
+    runs or horses …), if no card of the board has such a text."""
     texts = [card.raw.get("text") for card in position.cards.values()]
 
     def nobody(*words: str) -> bool:
@@ -200,8 +208,11 @@ def _unexplained(position: Position) -> Iterator[Finding]:
 
 
 def _run_areas(position: Position, printed: bool) -> Iterator[Finding]:
-    """A finding for what one run cannot have put into the run areas: a guard before its time or with force, force
-    without a horse, and, where the costs are those that are `printed`, what does not pay for the run horse (503.3b)."""
+    """Yields a note for each thing that one run cannot have put into the run areas: a guard horse before its time,
+    force of the guarding player, force without a horse.
+
+    Also, if costs are those `printed` on cards, force that does not pay for the one run horse (503.3b).
+    """
     turn, guard = position.turn, position.opponent
     if position.horses(guard) and position.step in BEFORE_THE_GUARD:
         yield _note(guard, "find.guard.early", "foth:702.6e", cards=position.names(position.horses(guard)))
@@ -220,12 +231,13 @@ def _run_areas(position: Position, printed: bool) -> Iterator[Finding]:
 
 
 def _force(position: Position, player: str | None) -> list[int]:
-    """The force cards in the run area of a player."""
+    """Lists the force cards in the run area of a player; empty if there is no player."""
     return (
         [] if player is None else [c for c in position.zones[player, "track"] if position.definition(c).kind == "force"]
     )
 
 
 def _note(where: str | None, key: str, cite: str, **args: Any) -> Finding:
-    """A finding about a possible board: something worth noting that follows from one rule."""
+    """Makes a finding of the kind `note`: something worth noting on a possible board, which follows from one rule.
+    Without `where` it is about the resolution area."""
     return Finding("note", where or "resolution", key, (cite,), args)

@@ -30,7 +30,8 @@ def apply(
     shown: int = OPTIONS_SHOWN,
     bookmark: Bookmark | None = None,
 ) -> State:
-    """The state after the first of `inputs` (a play or GO_ON), the answers that follow it, and all automatic steps.
+    """Returns the state after the first of `inputs` (a play or GO_ON), the answers that follow it, and all automatic
+    steps up to a window, a question, the end of the turn or `stop`.
 
     With a `bookmark` all that was done before it stands. Raises Refused if the rules do not allow it.
     """
@@ -54,7 +55,8 @@ def apply(
 def _state_with_prompt(
     table: Table, base: Position, inputs: tuple[Play, ...], prompt: Prompt, stop: str | None, shown: int
 ) -> State:
-    """The state that waits for an answer to `prompt`; if 805.3 leaves only one answer, that one is taken."""
+    """Returns the state that waits for an answer to `prompt`. If other answers would make the play illegal (805.3) and
+    only one is left, that one is taken and play goes on."""
     from judge.games.foth import trying
 
     own = prompt.by == inputs[0].by and prompt.word != "admit"  # 401.2c: nobody must say what is in a hand
@@ -71,7 +73,8 @@ def _state_with_prompt(
 
 
 def _flow(table: Table, stop: str | None) -> None:
-    """Carries out the automatic steps until a window opens, a question is asked or the game rests."""
+    """Carries out the automatic steps on the table until a window opens, the turn is over, or the step `stop` comes,
+    which is not carried out. A question ends it by Unanswered."""
     position = table.position
     while position.step not in turn.WINDOWS and position.rest != "turn":
         if position.step == stop:
@@ -84,7 +87,8 @@ def _flow(table: Table, stop: str | None) -> None:
 
 
 def attempt(base: Position, inputs: tuple[Play, ...], waived: bool = False) -> tuple[Table, Prompt | None]:
-    """(table, pending question or None) after the first of `inputs` with its answers, without automatic steps.
+    """Returns (table, pending question or None) after the first of `inputs` with its answers, without the automatic
+    steps. Nothing that is there before is changed.
 
     With `waived` nothing is required before it (510). Raises Refused if the rules do not allow it.
     """
@@ -100,7 +104,8 @@ def attempt(base: Position, inputs: tuple[Play, ...], waived: bool = False) -> t
 
 
 def _play(table: Table, play: Play) -> None:
-    """Applies a play in the present window."""
+    """Applies a play to the table in the present window: a pass, taking the priority, or a card. Raises Refused if the
+    rules do not allow it."""
     position, by, do = table.position, play.by, play.do
     position.rest = None
     seen = position.seen
@@ -122,7 +127,8 @@ def _play(table: Table, play: Play) -> None:
 
 
 def _support(table: Table, by: str, do: Any) -> None:
-    """702.5a, d-i, h-i: a support card is played, and the rule check after it; in 702.6i it takes the priority."""
+    """702.5a, d-i, h-i: plays a support card and sets the step of the rule check after it; in 702.6i its player first
+    takes the priority. If the player declines what is required, step and priority are as before."""
     position = table.position
     before = position.step, position.priority
     if position.step == "702.6i":
@@ -137,13 +143,14 @@ def _support(table: Table, by: str, do: Any) -> None:
 
 
 def _hand_card(table: Table, player: str, name: str) -> int:
-    """The card of the hand with this name; an unknown card becomes it."""
+    """Returns the card of the hand with this name; if only an unknown card can be it, that card becomes it. Raises
+    Wrong if there is none."""
     hand = table.position.zones[player, "hand"]
     return table.parse_cards([name], hand, 1, 1)[0]
 
 
 def position_mark(position: Position) -> str:
-    """1201.1b: a text that is equal for equal positions, also after writing and reading them."""
+    """1201.1b: returns a short text (a hash) that is equal for equal positions, also after writing and reading them."""
     parts = (
         position.step, contents(position),
         sorted(position.race.items()), position.runs, position.priority, position.passed,
@@ -154,7 +161,8 @@ def position_mark(position: Position) -> str:
 
 
 def _remember(current: Position, play: Play) -> None:
-    """1201.1b: notes what the turn player did in which position of this turn, if a position can recur."""
+    """1201.1b: notes the position and the play in `seen`, if the turn player plays a card and positions can recur in
+    this turn."""
     if current.returning and play.by == current.turn and isinstance(play.do, dict):
         current.seen += ((position_mark(current), play.do),)
 
@@ -163,46 +171,51 @@ def _remember(current: Position, play: Play) -> None:
 
 
 def advance(state: State, log: Log | None = None) -> State:
-    """The state after a resting game has gone on to the next window or question."""
+    """Returns the state after a resting game has gone on to the next window, question or end; another state comes back
+    as it is."""
     while resting(state):
         state = advance_to_stop(state, log)
     return state
 
 
 def resting(state: State) -> bool:
-    """Whether the game stands between two steps and continues automatically."""
+    """Tells whether the game stands between two steps and goes on by itself: no window, no question, no winner."""
     return not (state.prompt or state.position.winner or state.position.step in turn.WINDOWS) and bool(
         state.position.rest
     )
 
 
 def advance_to_stop(state: State, log: Log | None = None, stop: str | None = None) -> State:
-    """The state after going on from a rest to the next stop."""
+    """Returns the state after a resting game has gone on to the next stop: a window, a question, a rest or the step
+    `stop`."""
     base = state.position.copy()
     base.rest = None
     return apply(base, (GO_ON,), log, stop=stop)
 
 
 def answer(state: State, play: Play, log: Log | None = None) -> State:
-    """The state after an answer: everything since the bookmark, else since the last window, is applied again with it."""
+    """Returns the state after an answer to the pending question: everything since the bookmark, else since the last
+    window, is applied again with it. Raises Refused if the rules forbid it."""
     bookmark = state.bookmark if state.bookmark and (log is None or state.bookmark.logged) else None
     return apply(state.base, (*state.inputs, play), log, state.logged, bookmark=bookmark)
 
 
 def listed(state: State) -> State:
-    """The same state, with all options of its question that can be listed."""
+    """Returns the same state, where the question has more of its options: up to OPTIONS_LISTED."""
     return apply(state.base, state.inputs, shown=OPTIONS_LISTED)
 
 
 def step_once(state: State, log: Log | None = None, stop: str | None = None) -> State:
-    """The state after all players pass once: the present window or rest ends."""
+    """Returns the state after the player of the present window passes, or after a rest has ended, with the automatic
+    steps that follow."""
     if resting(state):
         return advance_to_stop(state, log, stop)
     return apply(state.position, (Play(turn.window_player(state.position), "pass"),), log, stop=stop)
 
 
 def pass_all(state: State, log: Log | None = None) -> State:
-    """`all: pass`: the state at the next 702.5 or 702.6b, the rest before a turn, or the next question."""
+    """`all: pass`: returns the state after everybody passes up to the next 702.5 or 702.6b, the rest before a turn, the
+    next question or the end of the game; at least once."""
     state = step_once(state, log)
     while not (
         state.prompt
@@ -215,7 +228,8 @@ def pass_all(state: State, log: Log | None = None) -> State:
 
 
 def pass_to(state: State, step: str, log: Log | None = None) -> tuple[State, bool]:
-    """`to: STEP`: (state after everybody passes until the step comes next, whether the step or a question was reached)."""
+    """`to: STEP`: returns (state after everybody passes until the step comes, True), or False if the turn or the game
+    ends before. A question on the way ends it with True, and so does a step that is reached already."""
     step = turn.ABOVE.get(step, step)
     if state.prompt or state.position.step == step:
         return state, True
@@ -229,7 +243,7 @@ def pass_to(state: State, step: str, log: Log | None = None) -> tuple[State, boo
 
 
 def pass_turn(state: State, log: Log | None = None) -> State:
-    """The state after everybody has passed until the turn is over."""
+    """Returns the state after everybody passes until the turn is over, a question is asked or the game ends."""
     while not (state.prompt or state.position.winner or state.position.rest == "turn"):
         state = step_once(state, log)
     return state

@@ -31,27 +31,26 @@ PREVENTING = frozenset(
 
 
 def _finish(state: State, then: Any, log: Log | None = None) -> State:
-    """The state at the end of a run: all players pass until the turn is over, a player wins or a question opens.
-
-    If the board has `then`, or a player has won, the state stays as it is.
-    """
+    """Returns the state at the end of a run: all players pass until the turn is over, a player wins or a question
+    opens. If the board has any `then`, or a player has won, the state comes back as it is."""
     return state if then is not None or state.position.winner else flow.pass_turn(state, log)
 
 
 def _last_line(state: State, then: Any) -> Play | None:
-    """The line `to: STEP` for `then: STEP`; None for anything else."""
+    """Returns the play `to: STEP` for `then: STEP`; None for `then: stop` or no `then`, if the game is over, or if a
+    question is pending."""
     return None if then in (None, "stop") or state.position.winner or state.prompt else Play("to", then)
 
 
 def _advance_line(state: State) -> Play:
-    """The line that ends a rest: `to: STEP` if a window comes next, else `all: pass`."""
+    """Returns the play that ends a rest: `to: STEP` if a window comes next, else `all: pass`."""
     after = flow.advance_to_stop(state)
     opened = not (after.prompt or after.position.winner or flow.resting(after))
     return Play("to", after.position.step) if opened else Play(EVERYBODY, PASS)
 
 
 def _names(state: State) -> list[str]:
-    """The names of all known cards."""
+    """Lists the names of all known cards, each once."""
     position = state.position
     return list(dict.fromkeys(position.name(c) for c in range(len(position.defs)) if position.defs[c] is not None))
 

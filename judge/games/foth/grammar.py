@@ -44,7 +44,7 @@ class Ability(NamedTuple):
 
     @property
     def own_play(self) -> bool:
-        """`foth:803.4a-i`: whether it is about the play of its own card, and so valid while that is played."""
+        """`foth:803.4a-i`: tells whether it triggers on the play of its own card, and so is valid while that is played."""
         return (self.kind == "when" and self.event["kind"] == "play" and self.event.get("sel") == "self"
                 and "ability" not in self.event
                 and (not self.zones or "hand" in self.zones or "resolution" in self.zones))  # fmt: skip
@@ -57,12 +57,13 @@ class Pairs(Map):
     """A map whose parts are read in the order in which they are written: pairs of a key and what it says."""
 
     def read(self, at: Located) -> Any:
-        """((key, value), …) in the order in which they are written."""
+        """Returns ((key, value), …) in the order in which they are written. Raises a Fault for an unknown key or a
+        value of the wrong shape."""
         self.check_keys(at)
         return tuple((key, self.part(at, key)) for key in at.value)
 
     def part(self, at: Located, key: str) -> Any:
-        """The value of one key, read by its shape."""
+        """Reads the value of one key by its shape and returns it; a subclass may put more into it."""
         return self.keys[key].read(at[key])
 
 
@@ -83,7 +84,8 @@ class Variants(Map):
         }
 
     def kind_and_parts(self, at: Located) -> tuple[str, dict[str, Any]]:
-        """(kind, key → value) of a map. Raises a Fault if it is of no kind or lacks a key."""
+        """Returns (kind, {key: value}) of a map; the kind is the first of its words that stands there as a key. Raises
+        a Fault if it is of no kind, lacks a key, or has one that does not belong to its kind."""
         self.check_keys(at)
         kind = next((word for word in self.kinds if word in at.value), None)
         if kind is None:
@@ -96,7 +98,7 @@ class Variants(Map):
         return kind, parts
 
     def record(self, kind: str, at: Located) -> Map:
-        """The shape of a map of this kind."""
+        """Returns the shape of a map of this kind."""
         return self.kinds[kind]
 
 
@@ -149,7 +151,7 @@ class PrintedName(Shape):
     wanted = Both("カードの名前", "the name of a card")
 
     def read(self, at: Located) -> Any:
-        """The name printed on a card, as text. Raises a Fault if the file has something else than a text or number."""
+        """Returns the name printed on a card, as text, also for a number. Raises a Fault for a list, a map or nothing."""
         if isinstance(at.value, (dict, list)) or at.value is None:
             raise at.wrong(self.wanted)
         return str(at.value)
@@ -198,7 +200,7 @@ class Whole(Shape):
     wanted = Both("整数", "a whole number")
 
     def read(self, at: Located) -> Any:
-        """The number. Raises a Fault for anything else."""
+        """Returns the whole number. Raises a Fault for anything else."""
         if not self.fits(at.value):
             raise at.wrong(self.wanted)
         return at.value
@@ -214,7 +216,8 @@ class Calculation(Pairs):
     """A number that is counted, taken from cards or calculated: `{count: FILTER}`."""
 
     def read(self, at: Located) -> Any:
-        """The calculation, its filters and numbers parsed. Raises a Fault if it is not one number."""
+        """Returns a calculation as (word, what it works on), such as ("count", filter). Raises a Fault if it is not
+        just one word."""
         self.check_keys(at)
         if len(at.value) != 1:
             raise at.wrong(Both("1つの数", "one number"))
@@ -244,13 +247,14 @@ class ConditionText(Pairs):
     """All of its parts; `of` goes with `area`."""
 
     def read(self, at: Located) -> Any:
-        """The parts of the condition. Raises a Fault if `of` is there without `area`."""
+        """Returns the parts of the condition as pairs (key, value); `of` belongs to `area`. Raises a Fault if `of` is
+        there without `area`."""
         if isinstance(at.value, dict) and "of" in at.value and "area" not in at.value:
             raise at.fault("shape.missing", key="area")
         return tuple(pair for pair in super().read(at) if pair[0] != "of")
 
     def part(self, at: Located, key: str) -> Any:
-        """The value of one key, read by its shape."""
+        """Returns the value of one key of a condition; that of `area` comes with whose it is: ("you", area)."""
         found = super().part(at, key)
         if key == "area":
             return (super().part(at, "of") if "of" in at.value else "you", found)
@@ -289,7 +293,8 @@ class Played(Shape):
         self.cards, self.ability = cards, Map("played", {"ability": cards}, ("ability",))
 
     def read(self, at: Located) -> Any:
-        """The cards, or the ability by its name or its card."""
+        """Returns what is played as a dict: `sel` for cards, `ability` with its name (`H1#1`), or `ability: True` with
+        `sel` for an ability of such cards."""
         if isinstance(at.value, str) and "#" in at.value:
             return {"ability": self._ability_name(at)}
         if isinstance(at.value, dict) and "ability" in at.value:
@@ -297,7 +302,8 @@ class Played(Shape):
         return {"sel": self.cards.read(at)}
 
     def _ability_name(self, at: Located) -> Any:
-        """The name of an ability, `H1#1`. Raises a Fault if its number is none."""
+        """Returns the name of an ability, `H1#1`. Raises a Fault if what stands behind `#` is no number from 1, or no
+        card has the name."""
         if not terms.count_of(at.value.rpartition("#")[2]):
             raise at.wrong(Both("能力の名前 (H1#1)", "the name of an ability (H1#1)"))
         return ABILITY_NAME.read(at)
@@ -318,7 +324,7 @@ EVENT_CARD = ("put", "run", "guard", "unguarded", "success", "failure", "won")
 
 
 def _event_keys(cards: Shape) -> dict[str, Shape]:
-    """key → shape, for events that name cards by this shape."""
+    """Returns the keys of events with their shapes, where cards are named by the shape given."""
     return {
         **dict.fromkeys(EVENT_WHO, WHO),
         "play": Played(cards),
@@ -333,13 +339,14 @@ class EventText(Variants):
     """What happens, once; `cards` is how it may name cards."""
 
     def __init__(self, cards: Shape, **more: Shape) -> None:
-        """`cards` is the shape by which an event may name cards."""
+        """Takes the shape by which an event may name cards; `more` are further keys with their shapes."""
         keys = {**_event_keys(cards), **more}
         kinds = {key: () for key in keys if key not in ("from", "to")}
         super().__init__("event", keys, {**kinds, "move": ("from", "to")})
 
     def read(self, at: Located) -> dict[str, Any]:
-        """The event as a dict with its kind."""
+        """Returns the event as a dict: its `kind`, what it is about (`sel` for cards, `who` for players, `cond` for a
+        state), and `from` and `to`. Raises a Fault if it is no event."""
         kind, parts = self.kind_and_parts(at)
         what = parts.pop(kind)
         if kind == "play":
@@ -386,7 +393,7 @@ class Timed(Map):
     """`later`: an ability that comes about once, or some times (806.5)."""
 
     def read(self, at: Located) -> Ability:
-        """The ability that will wait later."""
+        """Returns the Ability that will wait later: a `when` with its event, condition and effects."""
         parts = super().read(at)
         return Ability("when", parts["do"], parts["when"], parts.get("if", ()), raw=at.value)
 
@@ -429,13 +436,15 @@ class EffectText(Variants):
     """One instruction; `constant`: one that stands under `always`, where nothing happens just once."""
 
     def __init__(self, constant: bool = False) -> None:
-        """With `constant` only effects that last are allowed."""
+        """Reads effects; with `constant` (the effects of `always`) only those that last are allowed."""
         needed = {"move": ("to",), "if": ("do",), "each": ("do",), "require": ("before",)}
         super().__init__("effect", EFFECT_KEYS, VERBS, needed)
         self.constant = constant
 
     def read(self, at: Located) -> dict[str, Any]:
-        """The instruction as a dict with its verb. Raises a Fault if a key stands there that this verb cannot have."""
+        """Returns the effect as a dict: `verb`, `what`, further keys, `raw` as written, and `mentions`, the information
+        that it asks for. Raises a Fault for a key that this verb cannot have, or an effect that must last and does
+        not."""
         if self.constant and isinstance(at.value, dict):
             once = next((verb for verb in VERBS if verb in at.value and verb not in LASTING), None)
             if once:
@@ -446,7 +455,7 @@ class EffectText(Variants):
         return out
 
     def record(self, kind: str, at: Located) -> Map:
-        """The shape of an instruction with this verb."""
+        """Returns the shape of an effect with this verb; a `set` on the race has the keys of the race."""
         usual = super().record(kind, at)
         if kind == "set" and at.value.get("target") == "race":
             return Map(self.name, {**usual.keys, "set": Pairs("race", terms.RACE)})
@@ -464,7 +473,7 @@ class EffectText(Variants):
 
 
 def _about_race(raw: Any, lexicon: Lexicon) -> bool:
-    """Whether an effect is about the race, in Japanese or English words."""
+    """Tells whether the target of an effect, as written in a file in either language, is the race."""
     return any(
         lexicon.key("effect", key) == "target" and lexicon.value("selected", value) == "race"
         for key, value in raw.items()
@@ -483,7 +492,8 @@ class AbilityText(Variants):
     """An ability, by what sets it off."""
 
     def read(self, at: Located) -> Ability:
-        """The ability, by what triggers it."""
+        """Returns the Ability that a text describes; its kind is `when`, `always`, `replace` or `do`. Raises a Fault if
+        it is none."""
         kind, parts = self.kind_and_parts(at)
         cond = parts.get("if", ())
         return Ability(
@@ -499,12 +509,12 @@ class AbilityText(Variants):
         )
 
     def write(self, value: Ability) -> Any:
-        """The ability as it was written."""
+        """Returns the ability as it was written in the file."""
         return value.raw
 
 
 def _ability(trigger: Shape) -> Shape:
-    """The shape of an ability that is triggered by such events."""
+    """Makes the shape of an ability; `trigger` is the shape of the event under its `when`."""
     keys = {
         "do": EFFECTS,
         "if": CONDITION,

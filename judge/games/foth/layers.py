@@ -34,13 +34,14 @@ class Unknown(Exception):
     """Raised where a value depends on something that the board does not say: a field of a card, or of the race."""
 
     def __init__(self, card: Subject, field: str) -> None:
-        """`field` of `card` (or of the race) is what the board does not say."""
+        """Takes what the board does not say: `field` of `card`, or of the race."""
         self.card, self.field = card, field
         super().__init__(field)
 
 
 def layers_of(position: Position, ask_value: AskValue | None = None) -> Layers:
-    """The values of a position, computed once until it changes; `ask_value` asks for values that the board leaves out."""
+    """Returns the values of a position, kept until it changes. `ask_value` asks for values that the board leaves out;
+    without it, an earlier one of the position stays."""
     if position.view is None or ask_value is not None and position.view.unknown:
         position.view = Layers(position, ask_value)
     elif ask_value is not None:
@@ -59,7 +60,8 @@ def run_and_guard(position: Position, card: int) -> str:
 
 
 def on_trial(layers: Layers, trial: Position) -> Layers:
-    """The values of a copy that is only tried; values that the board leaves out are asked for as on the table."""
+    """Returns the values of a copy that is only tried. Values that the board leaves out are asked for as on the table,
+    and an unknown card becomes known on the copy too; if the table cannot ask, Unknown is raised."""
     if layers.ask_value is None:
         return layers_of(trial)
 
@@ -104,7 +106,8 @@ class Layers:
     # 808.1: what is in force
 
     def file(self, abilities: Abilities) -> None:
-        """Makes these abilities the ones in force, sorts their effects by key and forgets all computed values."""
+        """Makes these abilities the ones in force: lists their effects and the stored ones by key and forgets all
+        computed values."""
         self.abilities = abilities
         self.memo: dict[Slot, Any] = {}
         self.nested: dict[Any, Any] = {}
@@ -116,7 +119,7 @@ class Layers:
                 self.by_key.setdefault((effect.verb, key), []).append(effect)
 
     def _effects(self) -> list[Effect]:
-        """Stored effects and those of constant abilities, the oldest first (808.1h)."""
+        """Lists the stored effects in force and those of enabled constant abilities, the oldest first (808.1h)."""
         position = self.position
         out = [e for e in position.effects if e.holds is None or in_force(position, e)]
         for card, entries in self.abilities.items():
@@ -128,12 +131,13 @@ class Layers:
     # printed values
 
     def sure(self) -> None:
-        """Raises Unknown if an unknown value of a card decides which abilities exist."""
+        """Raises Unknown if the abilities could not be worked out because a card's value is unknown; else does nothing."""
         if self.unknown:
             raise self.unknown
 
     def fact(self, card: int, field: str) -> Any:
-        """808.1a: a printed field of a card; if the board leaves it out, its owner is asked or Unknown is raised."""
+        """808.1a: returns a printed field of a card. If the board leaves it out, the answer to a question; Unknown is
+        raised where nobody can be asked."""
         self.sure()
         definition = self.position.defs[card]
         value = getattr(definition, field) if definition is not None else None
@@ -144,20 +148,23 @@ class Layers:
         return value
 
     def definition(self, card: int) -> Card:
-        """What is printed on a card; if it is unknown, its owner is asked or Unknown is raised."""
+        """Returns what is printed on a card. An unknown card is first asked for; Unknown is raised where nobody can be
+        asked."""
         if self.position.defs[card] is None:
             self.fact(card, "kind")
         return self.position.definition(card)
 
     def kind(self, card: int) -> str:
-        """202.1: the kind of a card. Raises Unknown if it is not known."""
+        """202.1: returns the kind of a card. If it is unknown, its owner is asked; Unknown is raised where nobody can
+        be asked."""
         kind: str = self.fact(card, "kind")
         return kind
 
     # values
 
     def get(self, card: int, key: str) -> Any:
-        """1001.1, 1002.2: the value of a card now, in any zone. Raises Unknown if the board does not say enough."""
+        """1001.1, 1002.2: returns the value of a card now, after all effects, in any zone: a number, or words as a
+        tuple. Raises Unknown if the board does not say enough and nobody can be asked."""
         slot = (card, key)
         if slot in self.partial:
             return self.partial[slot]
@@ -170,15 +177,16 @@ class Layers:
         return value
 
     def _meanwhile(self, card: int, key: str) -> Any:
-        """A value that is needed while others are computed; kept for the present assumptions only (`partial`), because
-        it may depend on them."""
+        """Returns a value that is needed while others are being computed. It is kept only for the present assumptions
+        (`partial`), because it may depend on them."""
         slot = (card, key, self.limit, frozenset((about, str(value)) for about, value in self.partial.items()))
         if slot not in self.nested:
             self.nested[slot] = self._worked_out(card, key)
         return self.nested[slot]
 
     def _worked_out(self, card: int, key: str, steps: list[ValueStep] | None = None) -> Any:
-        """808.1: a value of a card through all layers; each change is appended to `steps`."""
+        """808.1: computes a value of a card from the printed one through all layers and returns it; each change is
+        appended to `steps`, if given."""
         value = self.fact(card, key)
         if steps is not None:
             steps.append(("printed", None, value))
@@ -195,7 +203,8 @@ class Layers:
     limit: str | None = None  # with `layers: global`, the letter of 808.1 up to which a style is worked out
 
     def _favored(self, card: int, value: int, steps: list[ValueStep] | None) -> int:
-        """808.1d, 1002: the value with the bonus for surface, distance and style; each part is appended to `steps`."""
+        """808.1d, 1002: returns the run value with the bonus for surface, distance and style added; each part of it is
+        appended to `steps`, if given."""
         for what, amount in self.bonus(card, value):
             value += amount
             if steps is not None:
@@ -203,7 +212,8 @@ class Layers:
         return value
 
     def bonus(self, card: int, printed: int) -> list[tuple[str, int]]:
-        """1002.1a–c: (what is favored, what it adds); parts under an `ignore` effect are left out (103.1)."""
+        """1002.1a–c: lists the parts of the favored bonus of a card as (what, number): −1 if surface or distance does
+        not suit, +1 if the style does. Parts under an `ignore` effect are left out (103.1)."""
         left_out = self._ignored(card, printed) if ("ignore", "run") in self.by_key else ()
         out = []
         if "surface" not in left_out and not self.suits(card, "surface"):
@@ -215,7 +225,8 @@ class Layers:
         return out
 
     def _ignored(self, card: int, printed: int) -> set[str]:
-        """The parts of the bonus that `ignore` effects leave out; their conditions see the printed run value."""
+        """Returns the parts of the bonus that `ignore` effects leave out; the conditions of these effects see the run
+        value `printed`."""
         slot: Slot = (card, "run")
         before = self.partial.get(slot)
         self.partial[slot] = printed
@@ -228,8 +239,8 @@ class Layers:
                 self.partial[slot] = before
 
     def _style_suits(self, card: int) -> bool:
-        """508.3: whether the running style is favored; with `layers: global` the style before the steps of 808.1f
-        counts."""
+        """508.3: tells whether the bonus for the running style applies; with the switch `layers: global` the style
+        before the steps of 808.1f counts."""
         if self.position.switch("layers") != "global":
             return self.suits(card, "style")
         self.limit = "c"
@@ -239,7 +250,8 @@ class Layers:
             self.limit = None
 
     def suits(self, card: int, what: str) -> bool:
-        """508.1–508.4: whether a card is favored in this respect in the present race."""
+        """508.1–508.4: tells whether a card favors what the present race has (surface, distance, course or going), or
+        for `style` the area of its player. Raises Unknown if the board does not say enough."""
         if what == "surface":
             return self.race("surface") in self.get(card, "surface")
         if what == "distance":
@@ -252,7 +264,8 @@ class Layers:
         return bool(favored) and self.race(what) in favored
 
     def distances(self, card: int) -> tuple[str, ...]:
-        """508.2a: the distances of a card; if they differ by surface, those for the race's surface."""
+        """508.2a: returns the distances that a card suits; if they differ by surface, those for the race's surface
+        (maybe none)."""
         value = self.get(card, "distance")
         distances: tuple[str, ...] = value.get(self.race("surface"), ()) if isinstance(value, dict) else value
         return distances
@@ -260,7 +273,8 @@ class Layers:
     # race information (FH-R11b: 808 holds for it too)
 
     def race(self, key: str) -> Any:
-        """A piece of race information now. If the board leaves it out, it is asked for or Unknown is raised."""
+        """Returns a piece of race information now, after all effects. If the board leaves it out, it is asked for;
+        Unknown is raised where nobody can be asked."""
         self.sure()
         if ("race", key) in self.partial:
             return self.partial["race", key]
@@ -276,7 +290,8 @@ class Layers:
         return value
 
     def _race_worked_out(self, key: str, steps: list[ValueStep] | None = None) -> Any:
-        """A piece of race information through its layers; each change is appended to `steps`."""
+        """Computes a piece of race information through its layers; None if the board leaves it out. Each change is
+        appended to `steps`, if given."""
         value = self.position.race.get(key)
         if steps is not None:
             steps.append(("printed", None, value))
@@ -284,7 +299,8 @@ class Layers:
         return self.layer("step", "race", key, value, steps) if key == "going" else value
 
     def worked_out(self, card: Subject, key: str) -> list[ValueStep]:
-        """(what, how much, the value then) for each step by which a value of a card or of the race comes about."""
+        """Lists the steps by which a value of a card or of the race comes about, each as (what, how much, value after
+        it); the first is "printed". Raises Unknown if the board does not say enough."""
         steps: list[ValueStep] = []
         if card == "race":
             self._race_worked_out(key, steps)
@@ -293,14 +309,15 @@ class Layers:
         return steps
 
     def on_race(self, key: str) -> bool:
-        """Whether lasting effects change this piece of race information."""
+        """Tells whether a `set` or `step` effect on the race changes this piece of its information now."""
         found = (e for verb in ("set", "step") for e in self.by_key.get((verb, key), ()) if e.target == ("race",))
         return any(self.applies(e, "race") for e in found)
 
     # layers
 
     def layer(self, verb: str, card: Subject, key: str, value: Any, steps: list[ValueStep] | None = None) -> Any:
-        """The value after one letter of 808.1: effects by dependency (808.1g), then by time stamp (808.1h)."""
+        """Returns the value after all effects of one letter of 808.1 (`verb`), applied by dependency (808.1g), then by
+        time stamp (808.1h). They are appended to `steps`, if given."""
         waiting = self.by_key.get((verb, key))
         if not waiting:
             return value
@@ -331,7 +348,7 @@ class Layers:
         return value
 
     def _stepped(self, effect: Effect, card: Subject, key: str, value: Any, steps: list[ValueStep] | None) -> Any:
-        """The value after one effect, which is appended to `steps`."""
+        """Returns the value after one effect, and appends the effect to `steps`, if given."""
         amount = self.amount(effect, key)
         value = changed(effect.verb, key, value, amount)
         if steps is not None:
@@ -339,7 +356,8 @@ class Layers:
         return value
 
     def _next(self, waiting: list[Effect], card: Subject, key: str, value: Any) -> Effect:
-        """The oldest effect that depends on no other one; if they depend on each other in a circle, the oldest."""
+        """Returns the effect to apply next: the oldest that depends on no other one; if all depend on each other, the
+        oldest."""
         if len(waiting) == 1:
             return waiting[0]
         if len(waiting) > ALIKE_LIMIT:
@@ -348,11 +366,12 @@ class Layers:
         return next((effect for n, effect in enumerate(waiting) if n not in dependent), waiting[0])
 
     def sensitive(self, effect: Effect, key: str) -> bool:
-        """Whether computing this information can change whether or how the effect applies."""
+        """Tells whether the value of this information (`key`) can decide if the effect applies, or how much it changes."""
         return any(key in self.reached(m) for m in effect.mentions)
 
     def reached(self, key: str) -> set[str]:
-        """All information on which this information can depend, through the favored bonus and through effects."""
+        """Returns the names of all information on which this information can depend, through the favored bonus and
+        through effects; itself included."""
         if not self.links:
             self.links = {"run": {"style", "surface", "distance"}}
             for (_, about), effects in self.by_key.items():
@@ -366,7 +385,8 @@ class Layers:
         return found
 
     def _dependent(self, waiting: list[Effect], card: Subject, key: str, value: Any) -> set[int]:
-        """808.1g: the effects that apply differently, or only, after another one."""
+        """808.1g: returns the numbers (places in `waiting`) of the effects that apply differently, or only, once
+        another one has been applied."""
         slot, sensitive = (card, key), [n for n, e in enumerate(waiting) if self.sensitive(e, key)]
         self.partial[slot] = value
         # an effect, the value before it, and all that have been applied then: each is applied only once
@@ -387,18 +407,20 @@ class Layers:
         return found
 
     def _outcome(self, effect: Effect, card: Subject, key: str) -> Any:
-        """How much an effect changes this information of a card; None if it does not apply."""
+        """Returns how much an effect changes this information of a card now; None if it does not apply to it."""
         return self.amount(effect, key) if self.applies(effect, card) else None
 
     def amount(self, effect: Effect, key: str) -> Any:
-        """How much an effect changes now; 103.2b: steps of 0 or less do nothing."""
+        """Returns how much an effect changes this information, or what it sets; numbers of constant abilities are
+        worked out now. Steps of 0 or less count as 0 (103.2b)."""
         what = dict(effect.what)[key]
         if effect.constant and not isinstance(what, int) and (key in NUMERIC or effect.verb != "set"):
             what = conditions.number(self, what, conditions.Context(effect.user, effect.source, effect.name))
         return max(0, what) * effect.times if effect.verb == "step" else what
 
     def applies(self, effect: Effect, card: Subject) -> bool:
-        """808.2: whether an effect is about this card, by its condition and its target."""
+        """808.2: tells whether an effect works on this card (or the race) now, by its condition and its target. An
+        effect that does not mean coming cards leaves out those that came after it."""
         position = self.position
         if effect.cond and not conditions.holds(
             self, effect.cond, conditions.Context(effect.user, effect.source, effect.name)
@@ -418,7 +440,8 @@ class Layers:
     # 103.3
 
     def forbidding(self, action: str, player: str | None, card: int | None = None) -> Effect | None:
-        """The effect that forbids a player an action, or an action with a card; None if none does."""
+        """Returns the first effect that forbids a player this action, or the action with this card; None if none does.
+        Raises Unknown if the abilities are not known."""
         self.sure()
         for effect in self.by_key.get(("forbid", action), ()):
             kind, *rest = effect.target
@@ -430,19 +453,21 @@ class Layers:
         return None
 
     def _forbidden_to(self, effect: Effect, player: str | None) -> bool:
-        """Whether an effect forbids something to this player (`by`)."""
+        """Tells whether an effect on cards forbids something to this player: those under `by`, without `by` everybody."""
         by = effect.raw.get("by")
         return by is None or player in self.position.who(by, effect.user)
 
     def required(self, process: str, player: str) -> list[Effect]:
-        """510.1: the effects that require something of this player before this process."""
+        """510.1: lists the effects in force that require something of this player before this process (`run`, `guard`,
+        `support`)."""
         self.sure()
         return [e for e in self.by_key.get(("require", process), ())
                 if player in e.target[1] and (not e.cond or self.applies(e, "race"))]  # fmt: skip
 
 
 def constant_effect(position: Position, card: int, name: str, ability: Ability, effect: Instruction) -> Effect:
-    """801.1b: the effect of a constant ability; its time stamp is that of the card's zone (808.1h-i)."""
+    """801.1b: makes the Effect of a constant ability, as if it were stored; its time stamp is that of the card's stay
+    in its zone (808.1h-i)."""
     user, verb, what, times = position.user(card), effect["verb"], effect["what"], 1
     if verb in ("better", "worse"):
         verb, what, times = stepwise(verb, what)
@@ -452,12 +477,14 @@ def constant_effect(position: Position, card: int, name: str, ability: Ability, 
 
 
 def stepwise(verb: str, number: Number) -> tuple[str, tuple[tuple[str, Number]], int]:
-    """808.1f-i: (verb, what it changes and by how much, direction) of `better` or `worse` as a lasting effect."""
+    """808.1f-i: returns `better` or `worse` as a lasting effect has it: ("step", what it changes and by how much,
+    direction −1 or 1)."""
     return "step", (("going", number),), -1 if verb == "better" else 1
 
 
 def target_of(position: Position, effect: Instruction, user: str, own: Stay | None) -> Target:
-    """What an effect is about if it is not resolved to certain cards."""
+    """Returns the target that an effect names by itself: the race, players, a filter, or else its own card. Cards that
+    are yet to be found on resolution are not looked for here."""
     if effect["verb"] in ("better", "worse") or effect.get("target") == "race":
         return ("race",)
     if effect["verb"] == "require" or (
@@ -469,13 +496,13 @@ def target_of(position: Position, effect: Instruction, user: str, own: Stay | No
 
 
 def _not_too_many_alike(effects: Sequence[Effect]) -> list[Effect]:
-    """The effects, without all but the first few of a long row of equal ones."""
+    """Returns the effects; of a row of equal ones, only the first ALIKE_LIMIT."""
     rows = groupby(effects, lambda effect: (effect.what, effect.target, effect.cond, effect.user))
     return [effect for _, row in rows for effect in list(row)[:ALIKE_LIMIT]]
 
 
 def _about(target: Target, card: Subject, position: Position) -> bool:
-    """Whether an effect with this target can be about this card, or about the race."""
+    """Tells whether the target of an effect can include this card, or the race; a filter is not tried yet."""
     if card == "race" or target == ("race",):
         return card == "race" and target == ("race",)
     return target[0] != "cards" or (card, position.stamp[card]) in target[1]
@@ -485,7 +512,8 @@ _stamp = attrgetter("stamp")
 
 
 def _keys(effect: Effect) -> list[str]:
-    """The keys under which an effect is filed: the information it changes, or the action it forbids or requires."""
+    """Lists the keys under which an effect is filed: the information that it changes, or the actions that it forbids or
+    the process before which it requires something; else its verb."""
     if effect.verb in ("add", "set"):
         return [key for key, _ in effect.what]
     if effect.verb == "step":
@@ -500,7 +528,8 @@ def _keys(effect: Effect) -> list[str]:
 
 
 def changed(verb: str, key: str, value: Any, amount: Any) -> Any:
-    """808.1c, e: the value set; 808.1f, f-i: the value raised or lowered, ordered words by steps up to their ends."""
+    """808.1c, e, f, f-i: returns the value after an effect: the amount for `set`; else the value raised by it, styles
+    and goings by so many steps, not beyond the ends of their lists."""
     if verb == "set":
         return amount
     if key == "style":

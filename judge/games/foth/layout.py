@@ -24,7 +24,7 @@ PILES = ("deck", "aside", "farm", "excluded")
 
 
 def deck(shape: Shape, labels: Labels) -> Iterator[Data]:
-    """This game has no pack of cards to choose from."""
+    """Yields nothing: this game has no pack of cards from which the page lets one choose."""
     yield from ()
 
 
@@ -35,8 +35,8 @@ DISTANCE = Either(Metres.metres, Word("distance", tuple(dict.fromkeys(terms.DIST
 
 
 def stand_in(shape: Shape) -> Shape:
-    """A card of a zone is one of those that the board describes; a distance is in metres or a class, that of a card
-    the same on all surfaces."""
+    """Returns the simpler shape that the page offers for this one: cards of the board for a card of a zone, metres or a
+    class for the race's distance, one list of distances for a card's. Other shapes come back as they are."""
     if isinstance(shape, Metres):
         return DISTANCE
     if shape is CARD.keys["distance"]:
@@ -45,7 +45,8 @@ def stand_in(shape: Shape) -> Shape:
 
 
 def layout(state: State, labels: Labels) -> Data:
-    """The table as data for the page: the race, the areas of both players and the cards in them."""
+    """Returns the table as data for the page: the facts of the race at the head, the resolution area if cards are in
+    it, and a seat for each player."""
     position = state.position
 
     def term_name(word: str) -> str:
@@ -71,7 +72,8 @@ def layout(state: State, labels: Labels) -> Data:
 
 
 def _seat(position: Position, name: str, term_name: Callable[[str], str], labels: Labels) -> Data:
-    """What the page shows of one player: the areas with their cards, as plain data."""
+    """Returns what the page shows of one player as plain data: the areas with their cards, and a mark for the turn.
+    Zones without cards are left out, except those always shown."""
     path = ("players", name)
     areas = []
     for n, style in enumerate(terms.STYLES):
@@ -105,7 +107,8 @@ def _cards(position: Position, zone: str, held: Sequence[int], labels: Labels) -
 
 
 def _face(position: Position, number: int, labels: Labels) -> Data:
-    """A card as it is printed: cost, style, name, run and guard value, whatever of it the board gives."""
+    """Returns a card as it is printed, as plain data: cost or counts, style or kind, name, run and guard, as far as the
+    board gives them; only the name for an unknown card."""
     printed = position.defs[number]
     if printed is None:
         return {"text": position.name(number), "name": position.name(number), "named": True}
