@@ -26,8 +26,8 @@ PLAYER, SOMEBODY = Player(), Player(NOBODY)
 
 
 def _names_and_cards(scope: Scope) -> list[str]:
-    """What a claim about a zone can be about: everything with a name, and every known card outside units, with its
-    owner where both players have it."""
+    """Lists what a claim about a zone can be about: everything with a name, and every known card outside units, with
+    its owner in front unless only one player has it. Empty without a state."""
     if scope.state is None:
         return []
     state, found = scope.state, []
@@ -45,8 +45,8 @@ NAME_OR_CARD = NameOf(NAME.find, NAME.unknown, _names_and_cards)
 
 
 def _cards_in(zone: str) -> Callable[[View, Any], Ruling]:
-    """The function that judges claims about a zone: a number of cards, or these cards in any order; undecided if
-    unknown cards could be the rest."""
+    """Makes the function that judges claims about a zone: for each player a number of cards, or these cards in any
+    order; undecided if unknown cards could be the rest."""
 
     def judge(view: View, claimed: Any) -> Ruling:
         """The ruling on the cards of a player in the zone."""
@@ -62,7 +62,7 @@ def _cards_in(zone: str) -> Callable[[View, Any], Ruling]:
 
 
 def _same_cards(state: State, player: str, claimed: Cards, found: Cards) -> bool | None:
-    """Whether two groups of cards are the same in any order; None where unknown cards could make them so."""
+    """Tells whether two groups of cards are the same in any order; None if unknown cards could make them so."""
     if len(claimed) != len(found):
         return False
     missing, left = Counter(claimed) - Counter(found), Counter(found) - Counter(claimed)
@@ -70,13 +70,14 @@ def _same_cards(state: State, player: str, claimed: Cards, found: Cards) -> bool
 
 
 def _ordered(view: View, where: tuple[str, str]) -> Cards:
-    """The cards of a zone (player, zone)."""
+    """Returns the cards of a zone, given as (player, zone), as they lie; a `Mixed` if they were shuffled."""
     cards: Cards = view.state.zone(*where)
     return cards
 
 
 def _same_order(view: View, where: tuple[str, str], claimed: Cards, found: Cards) -> bool | None:
-    """Whether these are the cards in this order; None where unknown cards could be them, or after a shuffle."""
+    """Tells whether the claimed cards are those of the zone in this order; None if unknown cards could be them, or if
+    the same cards were shuffled."""
     if isinstance(found, Mixed) and len(found) > 1:
         return None if sorted(found) == sorted(claimed) else False
     if len(found) != len(claimed):
@@ -95,7 +96,8 @@ def _could_be(state: State, player: str, pairs: list[tuple[str, str]]) -> bool |
 
 
 def _top(view: View, where: tuple[str, str]) -> str:
-    """The top of the life is its first card, that of the graveyard its last."""
+    """Returns the top card of a zone, given as (player, zone): the first of the life, the last of the graveyard. `_`
+    after a shuffle of two or more, `none` if the zone is empty."""
     cards = view.state.zone(*where)
     if isinstance(cards, Mixed) and len(cards) > 1:
         return UNKNOWN
@@ -103,7 +105,7 @@ def _top(view: View, where: tuple[str, str]) -> str:
 
 
 def _same_top(view: View, where: tuple[str, str], claimed: str | None, found: str) -> bool | None:
-    """Whether the claimed card is on top; None where it may be."""
+    """Tells whether the claimed card is on top; None if it may be. A claim of None means an empty zone."""
     claimed = claimed or NOBODY
     if NOBODY in (claimed, found):
         return claimed == found
@@ -117,8 +119,8 @@ def _same_top(view: View, where: tuple[str, str], claimed: str | None, found: st
 
 
 def _zone(view: View, name: str) -> str | list[str]:
-    """The zone of the thing with this name; several where the cards of a unit that left are apart; `?` among unknown
-    cards."""
+    """Returns the zone of the thing or card with this name; a list if the cards of a unit that left are apart; `gone`
+    if it is nowhere, `?` if it may be among unknown cards. Raises a Fault for an unknown name."""
     state = view.state
     target = _find_target(state, name)
     if target and target.kind in ZONE_OF:
@@ -143,8 +145,8 @@ ZONE_OF = {"unit": "field", "trump": "trumps", "request": "stage"}
 
 
 def _where(state: State, owner: str, card: str) -> str:
-    """The zone of a card of a player; `gone` while it is declared and not on the stage yet (R07), `?` where it is
-    unknown."""
+    """Returns the zone of a player's card; `gone` while it is the key card of a declared request that is not on the
+    stage yet (R07), `?` if it is in no zone by name."""
     if any(card in r.keys for r in state.limbo if r.by == owner):
         return "gone"  # R07: declared and not on the stage yet, so in no zone
     return next(iter(state.zones_with(owner, card)), "?")
@@ -161,8 +163,8 @@ def _same_zone(view: View, name: str, claimed: str, found: str | list[str]) -> b
 
 
 def _find_target(state: State, name: str) -> Target | None:
-    """The thing that a name means, a unit before anything else; None where it has left. Raises a Fault for an unknown
-    name."""
+    """Returns the thing on the table that a name means, a unit before anything else; None if it has left. Raises a
+    Fault for an unknown name, or a card without its owner that both players have on the table."""
     naming.one_owner(state, name)
     target = find_target(state, name, "unit", state.turn)
     if target is None and not is_known_name(state, name):
@@ -174,26 +176,28 @@ def _find_target(state: State, name: str) -> Target | None:
 
 
 def _unit(state: State, name: str) -> Unit | None:
-    """The unit with this name; None where there is none."""
+    """Returns the unit with this name; None if the name means no unit on the field. Raises a Fault for an unknown name."""
     target = _find_target(state, name)
     return state.unit(target.what) if target and target.kind == "unit" else None
 
 
 def _size(view: View, name: str) -> int | str:
-    """The size of a face-up unit; `none` where there is no such unit."""
+    """Returns the size of a face-up unit; the word `none` if there is no face-up unit of this name."""
     unit = _unit(view.state, name)
     return size(view.state, unit) if unit and unit.up else NOBODY
 
 
 def _size_layers(state: State, name: str) -> list[Line]:
-    """The lines of a unit's size: that of its script, then each modifier (9.4.2)."""
+    """Returns the lines of a unit's size: that of its script, then one for each modifier (9.4.2). Empty if no face-up
+    unit has this name."""
     from judge.games.blackpoker.explain import SIZE_LINES, explain
 
     return [line for line in explain(state, name) if line.key in SIZE_LINES.values()]
 
 
 def _state(view: View, name: str) -> str:
-    """How a unit or trump with this name lies; `none` where there is none."""
+    """Returns how the unit or trump with this name lies: `charge` or `drive`, `up` or `down`; the word `none` if there
+    is none."""
     target = _find_target(view.state, name)
     if target and target.kind == "trump":
         return _lying(view.state, view.state.trump(target.what))
@@ -202,26 +206,28 @@ def _state(view: View, name: str) -> str:
 
 
 def _lying(state: State, thing: Unit | Trump) -> str:
-    """How a card lies: a trump `up` or `down`, a unit `charge` or `drive`."""
+    """Returns how a thing lies: a trump `up` or `down`, a unit `charge` or `drive`."""
     if isinstance(thing, Trump):
         return "up" if thing.up else "down"
     return "charge" if thing.charged else "drive"
 
 
 def _as(view: View, name: str) -> str:
-    """What a unit counts as now, such as a soldier; `none` where there is no such unit."""
+    """Returns the id of the character that a unit is now, such as `soldier` or `bulwark`; the word `none` if there is
+    no such unit."""
     unit = _unit(view.state, name)
     return _kind_of(view.state, unit) if unit else NOBODY
 
 
 def _kind_of(state: State, thing: Unit | Trump) -> str:
-    """The character that a unit is; `none` for a bulwark or a trump."""
+    """Returns the id of the character that a unit is; the word `none` if no script fits it, or for a trump."""
     return (kind(state, thing) if isinstance(thing, Unit) else None) or NOBODY
 
 
 def _maybe_unseen(of: Callable[[State, Unit | Trump], str]) -> Callable[..., bool | None]:
-    """The function that compares a claim about a card with what `of` finds; None if it may be an unknown card of its
-    owner."""
+    """Makes the function that tells whether a claimed value is the one found. If nothing of this name was found and the
+    card may be an unknown one on the field or among the trumps, it gives None when `of` such an unknown card is the
+    claimed value."""
 
     def same(view: View, name: str, claimed: str, found: str) -> bool | None:
         """Whether the claimed value is the one found; None if it may be an unknown card."""
@@ -239,30 +245,32 @@ def _maybe_unseen(of: Callable[[State, Unit | Trump], str]) -> Callable[..., boo
 
 
 def _fighters(state: State, uids: Iterable[int]) -> list[str]:
-    """The names of units, without those that have left."""
+    """Lists the names of the units with these numbers, without those that have left."""
     return [unit.display_name for unit in state.units_numbered(uids)]
 
 
 def _attackers(view: View) -> list[str]:
-    """The names of the attackers of the present combat."""
+    """Lists the names of the attackers of the present combat; empty without a combat."""
     combat = view.state.combat
     return _fighters(view.state, combat.attackers) if combat else []
 
 
 def _blocks(view: View) -> dict[str, list[str]]:
-    """The blocked attackers with their blockers, by name."""
+    """Returns attacker → blockers by name, for the attackers that are blocked; empty without a combat or before blocks
+    are chosen."""
     state, combat = view.state, view.state.combat
     blocks = (combat.blocks if combat else None) or ()
     return {name: _fighters(state, named) for a, named in blocks for name in _fighters(state, [a]) if named}
 
 
 def _same_units(view: View, _: None, claimed: Iterable[str], found: list[str]) -> bool:
-    """Whether the claimed units are those found, whatever they are called and in whatever order."""
+    """Tells whether the claimed units are those found, by whatever names and in whatever order."""
     return {_unit_name(view.state, name) for name in claimed} == set(found)
 
 
 def _same_blocks(view: View, _: None, claimed: Mapping[str, Sequence[str]], found: Mapping[str, list[str]]) -> bool:
-    """Whether the claimed blocks are those of the combat, whatever names they use for the units."""
+    """Tells whether the claimed blocks are those found, by whatever names of units; attackers without blockers do not
+    count."""
     state = view.state
     named = {
         _unit_name(state, a): {_unit_name(state, b) for b in blockers} for a, blockers in claimed.items() if blockers
@@ -271,20 +279,22 @@ def _same_blocks(view: View, _: None, claimed: Mapping[str, Sequence[str]], foun
 
 
 def _unit_name(state: State, name: str) -> str:
-    """The full name of the unit with this name; the name itself where there is no such unit."""
+    """Returns the display name of the unit that a name means; the name itself if there is no such unit."""
     unit = _unit(state, name)
     return unit.display_name if unit else name
 
 
 def _fog(state: State, name: str) -> Fog | None:
-    """The fog with this id or with a card of this name; None if there is none."""
+    """Returns the fog with this id, else the first with the card that the name means (of its owner if one is in front);
+    None if there is none."""
     owner, card = naming.card_owner(state, name)
     by_card = (fog for fog in state.fogs() if card in fog.cards and owner in (None, fog.owner))
     return next((fog for fog in state.fogs() if fog.name == name), next(by_card, None))
 
 
 def _bound(view: View, name: str) -> str:
-    """The name of the thing that a fog works on; `none` if it works on nothing, or on no single thing."""
+    """Returns the name of the thing that a fog works on; the word `none` if there is no such fog, or it works on
+    nothing or on no single thing."""
     fog = _fog(view.state, name)
     if fog is None or fog.target is None or not fog.live:
         return NOBODY
@@ -292,7 +302,8 @@ def _bound(view: View, name: str) -> str:
 
 
 def _same_target(view: View, name: str, claimed: str | None, found: str) -> bool:
-    """Whether a fog works on the thing that is claimed."""
+    """Tells whether the fog works on the claimed thing, by whatever name; a claim of None means that it works on
+    nothing."""
     if claimed is None or found == NOBODY:
         return (claimed or NOBODY) == found
     naming.one_owner(view.state, claimed)
@@ -306,7 +317,8 @@ def _same_target(view: View, name: str, claimed: str | None, found: str) -> bool
 
 
 def _parse_request(text: Any, scope: Scope) -> str | None:
-    """A request: an id of the file, or its action with or without its player."""
+    """Returns the text if it can name a request: an id of the file, or an action with or without its player in front
+    and a number behind; else None."""
     name = str(text)
     owner, dot, rest = name.rpartition(".")
     known = find_action(rest.partition("#")[0]) and (not dot or owner in scope.players)
@@ -314,7 +326,8 @@ def _parse_request(text: Any, scope: Scope) -> str | None:
 
 
 def _requests(scope: Scope) -> list[str]:
-    """The names of requests for hints: ids that nothing else has, then actions."""
+    """Lists the names of requests for hints: ids of the file that no unit, fog or thing that left has, then all actions
+    (only these without a state)."""
     state = scope.state
     if state is None:
         return [*actions()]
@@ -337,20 +350,20 @@ SPARED = ("counter.low", "offset.low", "trap.miss")  # the effect that would hav
 
 
 def _mentions_request(step: Step, name: str) -> bool:
-    """Whether an event is about the request that a claim names."""
+    """Tells whether the event of a step is about the request that a name means: by its id, or by its action and player."""
     args = step.event.args
     by_action = "slug" in args and naming.names_action(name, args["slug"], args["player"])
     return args.get("request") == name or by_action
 
 
 def _events(view: View, *keys: str) -> list[Step]:
-    """The steps so far with these event keys."""
+    """Lists the steps so far whose event has one of these keys."""
     return [step for step in view.steps if step.event.key in keys]
 
 
 def _request_number(view: View, name: str) -> int | None:
-    """The number of the request that a name means: of several the one on the stage, else the latest; None where there
-    is none."""
+    """Returns the number of the request that a name means: of several the one on the stage, else the latest that is
+    over; None if there is none."""
     on_stage = find_target(view.state, name, "request", view.state.turn)
     if on_stage and on_stage.kind == "request":
         uid: int = on_stage.what
@@ -361,7 +374,9 @@ def _request_number(view: View, name: str) -> int | None:
 
 
 def _end(view: View, name: str, *keys: str) -> tuple[Line, int]:
-    """What happened to a request (a line), and the number of the step in which it did; 0 where nothing did."""
+    """Returns (the line that says what happened to a request, the number of the step in which it did). Events with one
+    of `keys` count first, else the last end. If nothing did, the line says that it is still on the stage or never
+    was, and the number is 0."""
     uid = _request_number(view, name)
     states = [step.state for step in view.steps] or [view.state]
     request = next(((s, r) for s in states for r in (*s.stage, *s.limbo) if r.uid == uid), None)
@@ -376,8 +391,8 @@ def _end(view: View, name: str, *keys: str) -> tuple[Line, int]:
 
 
 def _each(keys: Sequence[str], cite: str, *spared: str) -> Callable[[View, Any], Ruling]:
-    """Makes the function that judges claims such as `negated: [X, Y]`: every named request has ended with one of these
-    events; `[]` claims that no request has."""
+    """Makes the function that judges claims such as `negated: [X, Y]`: the claim holds if every named request has ended
+    with one of these events (`keys`); `[]` claims that no request has."""
 
     def one(view: View, name: str) -> Ruling:
         """The ruling on one request."""
@@ -401,8 +416,8 @@ def _each(keys: Sequence[str], cite: str, *spared: str) -> Callable[[View, Any],
 
 
 def _resolved(view: View, claimed: Sequence[str]) -> Ruling:
-    """Judges `resolved: [X, Y]`: these resolved in this order, others may be between them; a name twice is two
-    requests."""
+    """Judges `resolved: [X, Y]`: it holds if these resolved in this order, with or without others between them; a name
+    twice is two requests."""
     done = _events(view, *RESOLVED)
     at = last = 0
     for name in claimed:
@@ -416,7 +431,8 @@ def _resolved(view: View, claimed: Sequence[str]) -> Ruling:
 
 
 def _last_life(view: View, step: int) -> int | None:
-    """The step that took the last life of the player whom a victory check finds without life; None if no step did."""
+    """Returns the number of the step that took the last life of the player who lost in this step (a victory check);
+    None if the step names no loser or no step took it."""
     loser = view.steps[step - 1].event.args.get("loser")
     while loser and step > 1 and not view.steps[step - 2].state.life(loser):
         step -= 1
@@ -424,8 +440,8 @@ def _last_life(view: View, step: int) -> int | None:
 
 
 def _winner_rule(view: View, event: Event | None, claimed: str) -> str:
-    """The rule that decides who has won: on what was still triggered (R09 between the players, else R18), on both lives
-    at 0 the third sentence of the victory check; else the victory check itself."""
+    """Returns the rule that decides who has won: if something was still triggered, R09 (between the players) or else
+    R18; if both lives are at 0, the third sentence of the victory check; else the victory check itself."""
     cites = next((step.event.cites for step in reversed(view.steps) if step.event.key == "victory"), ())
     if "bp:ruling/R18" in cites:
         taken = next((step.event.cites for step in reversed(view.steps) if step.event.key == "immediate"), ())
@@ -434,12 +450,12 @@ def _winner_rule(view: View, event: Event | None, claimed: str) -> str:
 
 
 def _staged(view: View) -> list[str]:
-    """The names of the requests on the stage, from the bottom."""
+    """Lists the names of the requests on the stage, from the bottom."""
     return [request_name(view.state, request) for request in view.state.stage]
 
 
 def _same_stage(view: View, _: None, claimed: Sequence[str], found: Sequence[str]) -> bool:
-    """Whether the claimed requests are those on the stage, in order, by their names or actions."""
+    """Tells whether the claimed requests are all those on the stage, in order, by their names or actions."""
     stage = view.state.stage
     return len(claimed) == len(stage) and all(
         name == called or naming.names_action(name, request.action, request.by)
@@ -448,7 +464,8 @@ def _same_stage(view: View, _: None, claimed: Sequence[str], found: Sequence[str
 
 
 def _flow_rule(_: View, event: Event | None, __: Any) -> str | None:
-    """The step of the core flow that moved the chance or put a request on the stage; None for another event."""
+    """Returns the step of the core flow by which this event moved the chance or put a request on the stage; None for
+    other events or without one."""
     return FLOW_RULES.get(event.key) if event else None
 
 
@@ -459,13 +476,15 @@ FLOW_RULES = {
 
 
 def _zone_rule(view: View, event: Event | None, name: Any) -> str | None:
-    """The rule by which the giant stays where a bulwark would have removed it; None of anything else."""
+    """Returns the rule by which a giant stays on the field after a bulwark that would have removed it; None if the
+    event is another, or the thing is no unit on the field."""
     spared = event is not None and event.key == "fight.giant" and _unit(view.state, name) is not None
     return "bp:character/giant" if spared else None
 
 
 def _end_rule(_: View, event: Event | None, __: Any) -> str | None:
-    """The rule by which a request has resolved or is still on the stage; None for an event that has its own."""
+    """Returns the rule by which a request has resolved or was put on the stage; None for other events, which have their
+    own."""
     rules = {"staged": "bp:[10]", "resolved": "bp:5.4.3#4", "resolved.plain": "bp:5.4.3#4"}
     return rules.get(event.key) if event else None
 

@@ -33,13 +33,15 @@ ASIDE = ("pack", "rare", "trumps")  # zones that not every frame has
 
 
 def findings(state: State) -> list[Finding]:
-    """Everything that is impossible on a board, and notes, in the order of the file."""
+    """Returns all findings on a board, what is impossible and notes, in the order of the parts: format, cards, decks,
+    units, zones, fogs, stage, combat, limits, passes, growth, lives."""
     parts = (_formats, _cards, _decks, _units, _zones, _fogs, _stage, _combat, _limits, _passes, _growth, _lives)
     return [finding for part in parts for finding in part(state)]
 
 
 def fault(where: str, key: str, *cites: str, **args: Any) -> Finding:
-    """A finding that makes the board impossible."""
+    """Makes the finding of something impossible on a board, at the place `where`, with the message `key`, its citations
+    and arguments."""
     return Finding("fault", where, key, cites, args)
 
 
@@ -49,14 +51,15 @@ def _belongs(state: State, script: Script) -> bool:
 
 
 def _formats(state: State) -> Iterator[Finding]:
-    """Format and frame go together (2.3, 8.3.1). A finding for each breach."""
+    """Yields a finding if the frame does not have the format (2.3, 8.3.1)."""
     frame, format_ = frames()[state.setup.frame], Ref(f"bp:format/{state.setup.format}")
     if state.setup.format not in frame.formats:
         yield fault("frame", "match.frame", "bp:2.3", "bp:8.3.1", frame.cite, format=format_, frame=Ref(frame.cite))
 
 
 def _cards(state: State) -> Iterator[Finding]:
-    """Each card once (3.3), only cards of the deck (8.3.1), no more than it holds. A finding for each breach."""
+    """Yields a finding for each card that a player has twice (3.3) or that is not in the frame's deck (8.3.1), and one
+    for each player with more cards than the deck."""
     allowed, frame = deck_cards(state.setup.frame), frames()[state.setup.frame].cite
     for player in state.setup.players:
         counts = Counter(state.known_cards(player))
@@ -71,8 +74,8 @@ def _cards(state: State) -> Iterator[Finding]:
 
 
 def _decks(state: State) -> Iterator[Finding]:
-    """A deck to be set up is large enough, what is set aside included (R66), and before the set-up there is nothing
-    else. A finding for each breach."""
+    """Yields findings on decks to be set up: one that is too small (R66), and, if any player has a deck, each player
+    without one or with cards elsewhere."""
     frame = frames()[state.setup.frame]
     decks = {player: len(state.zone(player, "deck")) for player in state.setup.players}
     for player, count in decks.items():
@@ -84,8 +87,8 @@ def _decks(state: State) -> Iterator[Finding]:
 
 
 def _units(state: State) -> Iterator[Finding]:
-    """Every unit fits a character script of the match (4.1.3), unless its card is outside the deck, which is another
-    finding. A unit that entered this turn came from an action of its player."""
+    """Yields a finding for each unit that fits no character script of the match (4.1.3), unless its card is outside the
+    deck, and for each `new` unit that no action of its player can have put there this turn."""
     allowed = {*deck_cards(state.setup.frame), UNKNOWN}
     for unit in state.units():
         if kind(state, unit) is None and allowed.issuperset(unit.cards):
@@ -95,8 +98,9 @@ def _units(state: State) -> Iterator[Finding]:
 
 
 def _may_have_entered(state: State, player: str) -> bool:
-    """Whether an action of the player can have put a unit onto the field this turn: a main one once Draw has resolved,
-    or one that needs neither the turn nor an empty stage."""
+    """Tells whether an action can have put a unit of this player onto the field this turn: for the turn player, if
+    ドロー is not still to resolve at the bottom of the stage; else a summon that is no main action and that the
+    player may request in this turn."""
     own = player == state.turn
     if own and not (state.stage and state.stage[0].action == "draw"):
         return True
@@ -106,7 +110,8 @@ def _may_have_entered(state: State, player: str) -> bool:
 
 
 def _zones(state: State) -> Iterator[Finding]:
-    """A finding for each zone that the frame does not have, and for each with more cards than the frame allows (8.3.1)."""
+    """Yields a finding for each zone that the frame does not have but that has cards, and for each of trumps, rare card
+    and pack with more cards than the frame allows (8.3.1)."""
     frame = frames()[state.setup.frame]
     cites = ("bp:8.3.1", frame.cite)
     for player in state.setup.players:
@@ -124,20 +129,22 @@ def _zones(state: State) -> Iterator[Finding]:
 
 
 def _trump_cards(state: State, player: str) -> list[str]:
-    """8.3.3: the cards that are the player's trumps, and those that were and have become part of a character."""
+    """8.3.3: lists the cards that are the player's trumps now, and those of former trumps that are part of a character."""
     scripts = [script for script in (character(state, unit) for unit in state.units(player)) if script]
     slots = [slot for script in scripts if script.frames for slot in script.shape.condition.slots]
     return [trump.card for trump in state.zone(player, "trumps")] + [s.card for s in slots if s.card in trumps()]
 
 
 def _never_had(state: State, player: str, card: str) -> bool:
-    """Whether a card cannot have been a trump of the player: as many others are there as the frame has."""
+    """Tells whether a card cannot have been a trump of the player: it is none now, none is unknown, and there are as
+    many as Extra sets aside."""
     cards = _trump_cards(state, player)
     return card not in cards and UNKNOWN not in cards and len(cards) >= frames()["extra"].aside["trumps"]
 
 
 def _trump_missing(state: State, where: str, action: Action, player: str) -> Iterator[Finding]:
-    """The trump that an action needed, or that triggered it, is the player's (8.3.1). A finding for each breach."""
+    """Yields a finding for each trump that an action needs, or that triggers it, but that the player can never have had
+    (8.3.1)."""
     wanted = [need.card for need in action.needs] + ([action.trigger.trump] if action.trigger else [])
     for card in wanted:
         if card and _never_had(state, player, card):
@@ -146,21 +153,23 @@ def _trump_missing(state: State, where: str, action: Action, player: str) -> Ite
 
 
 def _rare_cards(state: State, player: str) -> int:
-    """How many rare cards a player has, with one that is on the stage as a key card."""
+    """Returns how many rare cards a player has, counting one that is a key card on the stage."""
     staged = [r for r in (*state.stage, *state.limbo) if r.by == player and actions()[r.action].key_zone == "rare"]
     return len(state.zone(player, "rare")) + sum(len(request.keys) for request in staged)
 
 
 def _pack_size(state: State, frame: Frame, player: str) -> int:
-    """How many cards the pack can have: one less once it is opened, unless the rare card was taken instead (パック開封)."""
+    """Returns how many cards the pack can have at most: those of the frame, or one less once it is opened, unless the
+    rare card was taken instead (パック開封)."""
     whole = frame.aside.get("pack", 0)
     rare_gone = "rare" in frame.aside and not _rare_cards(state, player)
     return whole if not state.zone(player, "opened") or rare_gone else whole - 1
 
 
 def _fogs(state: State) -> Iterator[Finding]:
-    """A fog belongs to the match and works on something it can work on (4.3, 7.3.3): Force has no target, a soldier
-    that became a bulwark has lost its fogs (R63), a closed trump stays closed (R84). A finding for each breach."""
+    """Yields a finding for each fog that is impossible: it is not in the match (7.3.3), has a target though it takes
+    none (Force), closes a trump that is open or closed already (R84), works on a bulwark (R63), or on a unit that is
+    protected."""
     for fog in state.fogs():
         where, script = fog.name or f"{fog.owner}.{fog.cards[0] if fog.cards else fog.kind}", fogs()[fog.kind]
         if not _belongs(state, script):
@@ -186,16 +195,17 @@ def _again(fog: Fog, other: Fog) -> bool:
 
 
 def _protected(state: State, where: str, action: Action, unit: Unit, cite: str) -> Iterator[Finding]:
-    """A unit that no action can target has no fog or growth that one would have given it (8.3.3). A finding for each
-    breach."""
+    """Yields a finding if the unit cannot be a target of this action, so that no fog or growth can come from it
+    (8.3.3)."""
     shield = protection(state, action, unit)
     if shield:
         yield fault(where, "fog.protected", cite, "bp:8.3.3", shield, unit=unit.display_name, character=Ref(shield))
 
 
 def _stage(state: State) -> Iterator[Finding]:
-    """A finding for each request that cannot be on the stage (9.1.6, 9.2.1): it holds actions of the match, no
-    immediate ones, main ones only at the bottom."""
+    """Yields a finding for each request that cannot be on the stage (9.1.6, 9.2.1): not of the match, immediate, a main
+    action above the bottom or out of turn, a condition or trump that it cannot have had, or parts that do not fit.
+    One more if a limit is used while ドロー is at the bottom."""
     for depth, request in enumerate(state.stage):
         action = actions()[request.action]
         where = request_name(state, request)
@@ -222,13 +232,13 @@ def _stage(state: State) -> Iterator[Finding]:
 
 
 def _by_end(action: Action) -> bool:
-    """Whether an action is triggered when End is requested or put on the stage."""
+    """Tells whether an action is one that is triggered when End is requested or put on the stage."""
     return action.trigger is not None and action.trigger.event in ("requested", "staged")
 
 
 def _ended_below(state: State, depth: int) -> bool:
-    """Whether a trigger of End is above its player's End (below it under the literal reading, R06 off), with only other
-    such triggers between, each once."""
+    """Tells whether the trigger of End at this depth is possible: End of the same player is below it (or, under the
+    literal reading with R06 off, not below it), with only other such triggers below, each once."""
     request, below = state.stage[depth], state.stage[:depth]
     cause, names = actions()[request.action].cause, [r.action for r in below]
     above = cause.event == "staged" or state.switch("end_request_triggers_above")
@@ -237,16 +247,16 @@ def _ended_below(state: State, depth: int) -> bool:
 
 
 def _literal_end(state: State, depth: int) -> bool:
-    """Whether an End above the bottom is possible: only its triggers are below it, under the literal reading (R06
-    off)."""
+    """Tells whether the request at this depth is an End that may be above the bottom: under the literal reading (R06
+    off), with only its own player's triggers of End below."""
     here, below = state.stage[depth], state.stage[:depth]
     literal = here.action == "end" and not state.switch("end_request_triggers_above")
     return literal and all(_by_end(actions()[r.action]) and r.by == here.by for r in below)
 
 
 def _request(state: State, request: Request, action: Action, where: str) -> Iterator[Finding]:
-    """The key unit and target of a request are what its action asks for (5.3); its key cards were checked when it was
-    read. A finding for each breach."""
+    """Yields a finding for each key unit or target of a request on the stage that its action does not take, misses, or
+    does not allow (5.3, R31, R36). Key cards were checked when the file was read."""
     unit = state.unit(request.unit)
     if request.unit is not None and action.key_unit is None:
         yield fault(where, "stage.nounit", action.cite, "bp:5.1.1", action=Ref(action.cite))
@@ -268,7 +278,8 @@ def _request(state: State, request: Request, action: Action, where: str) -> Iter
 
 
 def _can_have_targeted(state: State, request: Request, target: Target, action: Action) -> bool:
-    """Whether the target can have been legal when it was chosen; what may have changed since does not count (R33)."""
+    """Tells whether the target can have been legal when it was chosen; what may have changed since does not count
+    (R33). True if the target has left."""
     if target_name(state, target) is None:
         return True
     if target.kind != action.aim.kind:
@@ -285,8 +296,9 @@ def _can_have_targeted(state: State, request: Request, target: Target, action: A
 
 
 def _combat(state: State) -> Iterator[Finding]:
-    """Attackers are the turn player's driven or charged soldiers, blockers the other's characters (R42, R47). A finding
-    for each breach."""
+    """Yields findings on combat: missing while ブロック or ダメージ判定 is at the bottom of the stage, or there though
+    neither is; attackers that cannot attack (R41), a giant left out (R54); blockers of the wrong player or twice, a
+    bulwark with others (R42)."""
     bottom, fighting = state.stage[0].action if state.stage else None, chain_of("attack")[1:]
     if bottom in fighting and state.combat is None:
         yield fault("combat", "combat.missing", f"bp:action/{bottom}", "bp:5.6.1", action=Ref(f"bp:action/{bottom}"))
@@ -322,7 +334,8 @@ def _combat(state: State) -> Iterator[Finding]:
 
 
 def _limits(state: State) -> Iterator[Finding]:
-    """Only actions with a limit are counted, all of them main ones (R22). A finding for each breach."""
+    """Yields a finding for each action noted as used that has no limit per turn, is not in the match, is not the turn
+    player's, or needs a trump that the player never had (R22)."""
     for player, name in sorted(state.spent):
         where, action = f"used.{player}", actions()[name]
         cites, args = (action.cite, "bp:ruling/R22"), {"action": Ref(action.cite)}
@@ -337,7 +350,8 @@ def _limits(state: State) -> Iterator[Finding]:
 
 
 def _passes(state: State) -> Iterator[Finding]:
-    """The passes fit the chance (R01, R02); a note says who is assumed to have passed where that makes a difference."""
+    """Yields a note on who is taken to have passed, if the board does not say and the stage is not empty; a finding if
+    who has the chance has passed or both have (R01), and if `idle` does not fit (R02)."""
     if isinstance(state.passed, Unknown) and state.stage:
         cites = ("bp:[11]", "bp:[16]", "bp:ruling/R03")
         yield Finding("note", "passed", "passed.unsaid", cites, {"players": list(state.passed)})
@@ -350,7 +364,8 @@ def _passes(state: State) -> Iterator[Finding]:
 
 
 def _growth(state: State) -> Iterator[Finding]:
-    """Only 激励 makes a soldier grow without a fog. A finding for each breach."""
+    """Yields findings on growth without a fog, which only 激励 gives: one if no player can have had its trump, one for
+    each grown unit if 激励 is not in the match, or if the unit is a bulwark (R63) or protected."""
     rally = actions()["rally"]
     players = state.setup.players
     missing = [found for player in players for found in _trump_missing(state, "effects", rally, player)]
@@ -366,8 +381,9 @@ def _growth(state: State) -> Iterator[Finding]:
 
 
 def _lives(state: State) -> Iterator[Finding]:
-    """A player without life has lost, unless the turn player has paid the last life for what is on the stage (R20). A
-    finding for each breach."""
+    """Yields a finding for each player without life or deck while nobody has won; only a note if the turn player paid
+    the last life for what is on the stage (R20). With a winner, a finding if the other player has life, or both have
+    none and the turn player won (R19)."""
     without = [p for p in state.setup.players if state.life(p) == 0 and not state.zone(p, "deck")]
     if state.winner:
         loser = state.other(state.winner)
@@ -384,7 +400,7 @@ def _lives(state: State) -> Iterator[Finding]:
 
 
 def _life_paid(state: State) -> bool:
-    """Whether the lowest request on the stage is one that the turn player pays life for.
+    """Tells whether the lowest request on the stage is one that the turn player paid life for.
 
     Only that player pays life, on an empty stage; and the first request that resolves brings a victory check.
     """
@@ -395,8 +411,8 @@ def _life_paid(state: State) -> bool:
 
 
 def enforced_scripts() -> set[str]:
-    """The scripts that the engine enforces: characters, fogs, frames, and trumps all of whose actions have an
-    effect."""
+    """Returns the entries of the scripts that the engine enforces: all characters, fogs and frames, the face-down
+    trump, and those trumps all of whose actions have an effect."""
     able = [trump for trump in trumps().values() if all(action in EFFECTS for action in trump.actions)]
     return {"bp:trump/secretTrump"} | {
         script.cite for script in (*able, *characters().values(), *fogs().values(), *frames().values())

@@ -28,13 +28,16 @@ TRIGGER_RULINGS = {
 
 
 def give_chance(table: Table, *rulings: str) -> None:
-    """[2] The turn player gets the chance; the record of passes is empty (R01)."""
+    """[2] Changes the table: the turn player gets the chance, and the record of passes is empty (R01). `rulings` are
+    further citations of the event."""
     table.chance, table.passed = table.turn, ()
     table.tell("chance", ("bp:[2]", "bp:[3]", "bp:ruling/R01", *rulings), table.turn)
 
 
 def request(table: Table, action: Action, request: Request, payment: Payment, cost: str) -> None:
-    """[3]–[10] A player requests an action: it is declared and paid, then resolved at once or put on the stage."""
+    """[3]–[10] Changes the table: a player requests an action, which is declared and paid, then resolved at once if it
+    is immediate, else put on the stage. The player keeps the chance. Raises GameOver if somebody has no life in a
+    victory check."""
     table.passed, table.idle = (), False
     declare(table, action, request, payment, cost)
     trigger_check(table, "bp:ruling/R07")
@@ -50,7 +53,8 @@ def request(table: Table, action: Action, request: Request, payment: Payment, co
 
 
 def declare(table: Table, action: Action, request: Request, payment: Payment, cost: str) -> None:
-    """[4][5] Announces the action, pays its cost, brings out its key cards, names its key unit and target (5.3)."""
+    """[4][5] Changes the table: brings out the key cards of a request, tells it with its key unit and target, pays its
+    cost (5.3), and triggers what the request of エンド triggers."""
     by = request.by
     for card in request.keys:
         table.take(by, action.key_zone, card)
@@ -71,7 +75,8 @@ def declare(table: Table, action: Action, request: Request, payment: Payment, co
 
 
 def pay(table: Table, action: Action, request: Request, payment: Payment, cost: str) -> None:
-    """5.2: pays a cost symbol by symbol; there is no victory check here (R20)."""
+    """5.2: changes the table: drives bulwarks and the key unit, takes life, discards cards and gives characters to the
+    graveyard, as the cost says. There is no victory check here (R20)."""
     by, cites = request.by, ("bp:5.2", action.cite)
     if cost != action.cost:
         table.tell("discount", ("bp:character/magician", "bp:ruling/R28"), by)
@@ -85,7 +90,8 @@ def pay(table: Table, action: Action, request: Request, payment: Payment, cost: 
 
 
 def requested(table: Table, by: str, action: Action) -> None:
-    """Triggers what the request of the player's own エンド triggers (R91); it is gathered once End is on the stage (R06).
+    """Changes the table: triggers what the request of the player's own エンド triggers (R91); it is gathered once End
+    is on the stage (R06).
 
     With the errata, the dark lord on the field triggers 魔王の囁き, not the face-up trump (R90).
     """
@@ -98,14 +104,15 @@ def requested(table: Table, by: str, action: Action) -> None:
 
 
 def push(table: Table, request: Request, cites: Cites) -> None:
-    """[10] Puts a request on top of the stage."""
+    """[10] Changes the table: puts a request on top of the stage, and triggers what its coming there triggers."""
     table.push(request, (*cites, "bp:6.5", *(("bp:ruling/R39",) if request.keys else ())))
     for found in table.triggered("staged", request.by, action=request.action):
         table.trigger(request.by, found.id)
 
 
 def pass_chance(table: Table, by: str) -> None:
-    """[11]–[16] A player passes; when both have, the rule system resolves the top of the stage."""
+    """[11]–[16] Changes the table: a player passes. If the other has not passed, that player gets the chance; if both
+    have, the top of the stage resolves (nothing on an empty stage) and the turn player gets the chance."""
     table.passed += (by,)
     if len(table.passed) < len(table.setup.players):
         table.chance = table.other(by)
@@ -128,7 +135,9 @@ def pass_chance(table: Table, by: str) -> None:
 
 
 def resolve(table: Table, request: Request) -> None:
-    """[8][15] Resolves a request (5.4.3): target, effect, off the stage, key cards to the graveyard."""
+    """[8][15] Changes the table: resolves a request (5.4.3). It has its effect if its target is still right, else it
+    fizzles (R33); in both cases it leaves the stage, its key cards go to the graveyard, and what follows is
+    triggered."""
     action, staged = actions()[request.action], table.request(request.uid)
     if staged is None and not any(r.uid == request.uid for r in table.limbo):
         table.limbo += (request,)
@@ -167,14 +176,14 @@ def resolve(table: Table, request: Request) -> None:
 
 
 def _lost(target: Target | None) -> Cites:
-    """The rulings why a target is lost, if it was a unit (it was split or is another one now) or is gone altogether
-    (None); for other targets none.
-    """
+    """Returns the rulings on why a target is lost (R34, R35), if it was a unit or nothing is known of it (None); none
+    for other targets."""
     return ("bp:ruling/R34", "bp:ruling/R35") if target is None or target.kind == "unit" else ()
 
 
 def _shielded(table: Table, request: Request) -> dict[str, str]:
-    """{player: trump} whose life this effect cannot damage, judged just before it begins (要塞 ♣9, R88)."""
+    """Returns {player: entry of the trump} if the effect of this request cannot damage the other player's life, judged
+    just before it begins (要塞 ♣9, R88); else an empty map."""
     guarded = table.other(request.by)
     if request.keys and table.units(guarded):
         for script, feared in face_up(table, guarded, "stops_damage"):
@@ -184,7 +193,8 @@ def _shielded(table: Table, request: Request) -> dict[str, str]:
 
 
 def after_resolution(table: Table, request: Request) -> None:
-    """What follows from a resolved action (5.6.1): エンド → チャージ → ドロー, アタック → ブロック → ダメージ判定."""
+    """Changes the table: triggers what follows from a resolved action (5.6.1): エンド → チャージ → ドロー, アタック →
+    ブロック → ダメージ判定. An attack goes on only with enough attackers."""
     if not triggered_by("resolved", request.action):
         return
     attackers = len(table.combat.attackers) if table.combat else 0
@@ -196,7 +206,8 @@ def after_resolution(table: Table, request: Request) -> None:
 
 
 def victory_check(table: Table, step: str) -> None:
-    """[9] A player without life has lost; the turn player is looked at first (5.5)."""
+    """[9] Tells that all players have life, or ends the game by GameOver (5.5): the first without life, the turn player
+    looked at first, has lost."""
     if all(map(table.life, table.setup.players)):
         table.tell("alive", (step, "bp:5.5"), None, life={p: table.life(p) for p in table.setup.players})
         return
@@ -204,7 +215,8 @@ def victory_check(table: Table, step: str) -> None:
 
 
 def lose(table: Table, cites: Cites) -> None:
-    """Ends the game by GameOver: the first player without life, the turn player before the other, has lost (R19)."""
+    """Sets the winner and raises GameOver: the first player without life, the turn player before the other, has lost
+    (R19)."""
     loser = next(player for player in table.in_turn if not table.life(player))
     table.winner = table.other(loser)
     both = () if table.life(table.winner) else ("bp:ruling/R19",)
@@ -216,7 +228,9 @@ def lose(table: Table, cites: Cites) -> None:
 
 
 def trigger_check(table: Table, *rulings: str) -> None:
-    """[6] Resolves or stages what was triggered: immediate ones first, the turn player before the other (R08, R09)."""
+    """[6] Changes the table: resolves or puts on the stage all that was triggered, immediate requests first, the turn
+    player's before the other's (R08, R09); nothing happens if nothing was. `rulings` are further citations of the
+    event."""
     if not table.fresh:
         return
     gather(table, ("bp:[6]", "bp:[6-1]", "bp:9.4.1", *rulings))
@@ -234,7 +248,7 @@ def trigger_check(table: Table, *rulings: str) -> None:
 
 
 def gather(table: Table, cites: Cites) -> None:
-    """[6-1] Sorts what was triggered into the buffer."""
+    """[6-1] Changes the table: moves what was just triggered into the buffer, and tells each."""
     fresh, table.fresh = table.fresh, ()
     table.buffer += fresh
     for request in fresh:
@@ -246,13 +260,15 @@ def gather(table: Table, cites: Cites) -> None:
 def _waiting(
     table: Table, player: str | None = None, immediate: bool = True, main: bool | None = None
 ) -> list[Request]:
-    """The requests in the buffer, of one player or both, with this speed and timing."""
+    """Lists the requests in the buffer of this player (of both if None) that are immediate or not, and of main timing
+    or not (either if None)."""
     known = [(request, actions()[request.action]) for request in table.buffer if player in (None, request.by)]
     return [request for request, action in known if action.immediate == immediate and main in (None, action.main)]
 
 
 def take_next(table: Table, player: str, immediate: bool, main: bool, cites: Cites) -> Request:
-    """[6-5-2] [6-10-2] Takes the waiting request that the player chooses out of the buffer; none may be left out (R11).
+    """[6-5-2] [6-10-2] Takes a waiting request out of the buffer and returns it: the only one, else the one that the
+    player chooses; none may be left out (R11).
 
     Equal requests are one option.
     """
@@ -274,14 +290,15 @@ def take_next(table: Table, player: str, immediate: bool, main: bool, cites: Cit
 
 
 def _whose_turn(table: Table, player: str, step: str) -> Cites:
-    """The citations for whose requests are taken: the step that goes on to the other player, R09 where both have
-    some."""
+    """Returns the citations for whose requests are taken: `step` if it is not the turn player (the flow goes on to the
+    other player), and R09 if both have some waiting."""
     both = ("bp:ruling/R09",) if any(request.by != player for request in table.buffer) else ()
     return both if player == table.turn else (step, *both)
 
 
 def drain_immediate(table: Table, player: str, main: bool, step: str) -> None:
-    """[6-5-1]–[6-5-6] Resolves the player's immediate requests of a timing one after the other."""
+    """[6-5-1]–[6-5-6] Changes the table: resolves the player's waiting immediate requests of a timing (`main` or not)
+    one after the other, with a victory check after each. The log cites `step`."""
     taken = ("bp:[6-5-1]", "bp:[6-5-2]")
     while _waiting(table, player, True, main):
         turn = _whose_turn(table, player, "bp:[6-7]") + (("bp:ruling/R13",) if main and table.stage else ())

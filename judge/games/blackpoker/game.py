@@ -30,13 +30,14 @@ if TYPE_CHECKING:
 
 
 def _about(play: Play) -> str | None:
-    """The entry of the action that a play requests; None for other plays."""
+    """Returns the entry of the action that a play requests; None for other plays, or if the action is unknown."""
     action = find_action(play.do.get("request")) if isinstance(play.do, dict) else None
     return action.cite if action else None
 
 
 def _enforced(corpus: Corpus) -> set[str]:
-    """The entries that the engine enforces: those its source cites, and those of all actions with an effect."""
+    """Returns the entries that the engine enforces: those cited in its source, all actions with an effect, and the
+    scripts of `enforced_scripts`."""
     from judge.engine.coverage import cited_in_source
 
     cited = cited_in_source("judge.games.blackpoker", corpus)
@@ -122,7 +123,8 @@ class BlackPoker(Game[State]):
     players = staticmethod(lambda state: list(state.setup.players))
 
     def deal(self, seed: int, **options: Any) -> dict[str, Any]:
-        """An opening as a board, from a seed; `options` may name a frame and a format."""
+        """Deals a game from a seed and returns its opening as the values of a board file; `options` may name a frame
+        and a format. Raises a Fault if these are unknown or do not go together."""
         return self.write(start.deal(seed, **options))
 
     enforced = staticmethod(_enforced)

@@ -27,7 +27,7 @@ WORDS = {
 
 
 def face(name: str) -> Data:
-    """A playing card for the layout: its suit and its rank."""
+    """Returns a playing card for the layout: its text and suit, and its name; a Joker is ★ with the suit J."""
     known = parse_card(name) or name
     if known in JOKERS:
         return {"text": "★", "suit": "J", "name": known}
@@ -35,7 +35,8 @@ def face(name: str) -> Data:
 
 
 def deck(shape: Shape, labels: Labels) -> Iterator[Data]:
-    """The cards that a field of this shape can be set to; none if it takes no cards."""
+    """Yields the cards that a field of this shape can be set to, with the unknown card at the end if the shape takes
+    it; nothing if the shape is no card."""
     if isinstance(shape, Card):
         yield from ({"value": name, "face": face(name)} for name in CARDS)
         if shape in (CARD, NAMED_OR_UNKNOWN):
@@ -46,12 +47,14 @@ THING_OR_PLAYER = NameOf(TARGET.find, TARGET.unknown, lambda scope: [*known_name
 
 
 def stand_in(shape: Shape) -> Shape:
-    """The shape whose form the page shows for a shape: for targets, names of things and players."""
+    """Returns the shape whose form the page shows for a shape: names of things and players for a target, any other
+    shape itself."""
     return THING_OR_PLAYER if shape is TARGET else shape
 
 
 def layout(state: Any, labels: Labels) -> Data:
-    """The table as data from which the page and the terminal draw it."""
+    """Returns the table as data from which the page and the terminal draw it: head, stage in the middle, and a seat for
+    each player."""
     setup = state.setup
     head = [
         fact("format", labels("file", "format"), style := _title("format", setup.format, labels), ("format",), style),
@@ -71,7 +74,8 @@ def _title(kind_: str, slug: str, labels: Labels) -> str:
 
 
 def _seat(state: Any, player: str, labels: Labels) -> Data:
-    """A player's zones and numbers for the layout."""
+    """Returns a player's seat for the layout: zones (fogs, trumps, rare card, pack and deck only if there are any),
+    marks and numbers."""
     path = ("players", player)
 
     def cards(name: str, show: str = "row") -> Data:
@@ -95,7 +99,8 @@ def _seat(state: Any, player: str, labels: Labels) -> Data:
 
 
 def _units(state: Any, player: str, labels: Labels) -> Iterator[Data]:
-    """The units of a player as cards of the layout, with notes: new, attacks, blocks, size."""
+    """Yields the units of a player as cards of the layout, with notes if new, attacking or blocking; the size only of
+    face-up units with known cards."""
     combat = state.combat
     for unit in state.units(player):
         known = UNKNOWN not in unit.cards
@@ -112,7 +117,7 @@ def _units(state: Any, player: str, labels: Labels) -> Iterator[Data]:
 
 
 def _fogs(state: Any, player: str, labels: Labels) -> Iterator[Data]:
-    """The fogs of a player as cards of the layout."""
+    """Yields the fogs of a player as cards of the layout, each with the unit it works on, if there is one."""
     for fog in state.zone(player, "fog"):
         unit = state.unit(fog.target) if fog.target is not None else None
         notes = [f"→ {unit.name or _cards(unit)}"] if unit else []
@@ -126,7 +131,7 @@ def _fogs(state: Any, player: str, labels: Labels) -> Iterator[Data]:
 
 
 def _trumps(state: Any, player: str) -> Iterator[Data]:
-    """The trumps of a player as cards of the layout."""
+    """Yields the trumps of a player as cards of the layout."""
     for trump in state.zone(player, "trumps"):
         shown_face = face(trump.card) if trump.card != UNKNOWN else None
         yield card(
@@ -140,7 +145,7 @@ def _trumps(state: Any, player: str) -> Iterator[Data]:
 
 
 def _stage(state: Any, labels: Labels) -> Iterator[Data]:
-    """The requests on the stage as cards of the layout, each with its target."""
+    """Yields the requests on the stage as cards of the layout, from the bottom, each with its target if it has one."""
     for request in state.stage:
         aim = _aim(state, request.target, labels)
         yield card(f"request:{request.uid}", *map(face, request.keys), name=request_name(state, request),
@@ -150,8 +155,8 @@ def _stage(state: Any, labels: Labels) -> Iterator[Data]:
 
 
 def _aim(state: Any, target: Any, labels: Labels) -> str | None:
-    """A target as the table shows it: a unit or trump by its cards, a request by its action and cards; None without a
-    target."""
+    """Returns a target as the table shows it: a unit or trump by its cards, a request by its action and cards, a player
+    by name; None without a target or if it has left."""
     thing = state.target_value(target) if target else None
     if thing is None or target.kind == "player":
         return thing
@@ -161,5 +166,5 @@ def _aim(state: Any, target: Any, labels: Labels) -> str | None:
 
 
 def _cards(unit: Any) -> str:
-    """The text that stands for a unit without a name: its cards, or its name if a card is unknown."""
+    """Returns the cards of a unit as text (`♠J+♡5`), or its name if a card is unknown."""
     return str(unit.display_name) if UNKNOWN in unit.cards else "+".join(shown(unit.cards))

@@ -55,7 +55,9 @@ class Lines(GameLines[State]):
         self._places: tuple[tuple[str, ...], list[tuple[str, str]], list[tuple[str, str]]] = ((), [], [])
 
     def key(self, state: State, names: frozenset[str] = frozenset()) -> Hashable:
-        """Numbers as their ranks, so that older stays older; in the midst of a play the state before it, and the play."""
+        """Returns a canonical key of a state: numbers of things count only by their order, so that older stays older.
+        While a question is open, the key is that of the state before the play, with the play and its answers.
+        `names` are names that may mean units that left."""
         pending = state.pending
         if pending is None:
             return self._key(state, names)
@@ -67,7 +69,8 @@ class Lines(GameLines[State]):
         return (key, move, tuple((given.by, frozen(given.answer)) for given in pending.answers))
 
     def _key(self, state: State, names: frozenset[str]) -> Hashable:
-        """The canonical key of a state in which nothing is asked."""
+        """Returns the canonical key of a state in which nothing is asked. Things that left count only if one of `names`
+        can mean them."""
         players, places, lying = self._places
         if players is not state.setup.players:
             players = state.setup.players
@@ -101,7 +104,8 @@ class Lines(GameLines[State]):
         return bool(state.stage)
 
     def answers(self, state: State, prompt: Prompt) -> Next:
-        """What an unknown card of the life is, is chance; what one on the field is, the board does not state."""
+        """Returns the options of a question, and whether it is a choice, chance, or a fact: what an unknown card of the
+        life is, is chance; what one elsewhere is, the board does not state (fact)."""
         kind = CHANCE if prompt.word in self.chance else CHOICE
         if prompt.word == "card":
             kind = CHANCE if prompt.args.get("zone") == LIFE else FACT
@@ -109,8 +113,8 @@ class Lines(GameLines[State]):
         return Next(kind, options, prompt.complete and bool(options), False, prompt)
 
     def apply(self, state: State, play: Play, prompt: Prompt | None, log: Log | None) -> State:
-        """The state after an option: a listed play is parsed, and an answer that the question lists need not be looked
-        up among those taken without asking."""
+        """Returns the state after an option. A listed play is not judged or read again; an answer to a question is
+        applied without looking among the answers taken without asking."""
         if prompt is None and state.pending is None and play.parsed is not None:
             return apply_play(without_taken(state), play.parsed, (), log)
         if prompt is None:
@@ -118,9 +122,11 @@ class Lines(GameLines[State]):
         return ANSWERS.replay(state, prompt, play.by, play.answer, log)
 
     def plays(self, state: State, waited: bool, first: bool) -> Next:
-        """The requests of the player with the chance, and a pass; also with cards that unknown ones can be.
+        """Returns the options of the player with the chance: legal requests and a pass, and requests with cards that
+        unknown ones can be.
 
-        Where only other things differ, such as the other hand, the same plays are not listed again.
+        The plays of a state are kept, and serve other states that differ only in what they do not depend on, such as
+        the other hand.
         """
         by = state.chance
         if by is not None and UNKNOWN in (*state.zone(by, "hand"), *state.zone(by, "rare"), *state.zone(by, "pack")):
@@ -148,15 +154,16 @@ class Lines(GameLines[State]):
         return (_with_hand(state, player, (*known, *cards)) for cards in combinations(pool, count))
 
     def joined(self, play: Play, prompt: Prompt, answer: Play) -> Play | None:
-        """The request with the answer added to it as the script writes it: its key cards, key unit, target or payment;
-        None if the answer belongs to something else."""
+        """Returns the request with the answer added to it as the script writes it (key cards, key unit, target or
+        payment); None if the answer is to another question or of another player."""
         if prompt.word not in IN_PLAY or not isinstance(play.do, dict) or play.by != answer.by:
             return None
         return Play(play.by, {**play.do, prompt.word: answer.answer})
 
 
 def _looked_at(state: State, by: str | None) -> Hashable:
-    """All that decides which requests a player has: states that differ in nothing else have the same plays."""
+    """Returns a key of all that decides which requests a player has: states with the same key have the same plays. None
+    if nobody has the chance or the game is over."""
     if by is None or state.winner:
         return None
     zone, other = state.zones.get, state.other(by)
@@ -167,7 +174,7 @@ def _looked_at(state: State, by: str | None) -> Hashable:
 
 
 def _listed(state: State) -> tuple[Option, ...]:
-    """The legal plays with known cards."""
+    """Returns the legal plays with known cards as options, already parsed."""
     listed = plays.legal_plays(state)
     for play in listed:
         play.parsed = _parsed(play)
@@ -175,7 +182,7 @@ def _listed(state: State) -> tuple[Option, ...]:
 
 
 def _parsed(play: Play) -> ParsedPlay:
-    """A listed play, parsed: its parts have the names that mean them."""
+    """Returns a listed play as a parsed one; its parts are names already, so nothing is read."""
     if not isinstance(play.do, dict):
         return ParsedPlay(play.by, plays.PASSING, {})
     args = {**play.do, "key": tuple(play.do["key"])} if "key" in play.do else play.do
@@ -183,14 +190,15 @@ def _parsed(play: Play) -> ParsedPlay:
 
 
 def _with_hand(state: State, player: str, hand: tuple[str, ...]) -> State:
-    """The state with other cards in a hand."""
+    """Returns a copy of the state in which the player has this hand."""
     changed = state.copy()
     changed.zones[player, "hand"] = hand
     return changed
 
 
 def _hidden_requests(state: State, by: str) -> Iterator[dict[str, Any]]:
-    """The requests that a player could make if unknown cards are the right ones, as a script has them."""
+    """Yields the requests that a player could make if unknown cards are the right ones, as a script has them, without
+    their payment. Actions without key cards have none."""
     for action in requestable(state.setup.format, state.setup.frame):
         if action.key is None or not all(check.ok for check in standing_checks(state, action, by)):
             continue
@@ -211,7 +219,8 @@ class Things(NamedTuple):
 
 
 def _things(zones: Sequence[tuple[Any, ...]], growth: tuple[Growth, ...]) -> Things:
-    """Units and trumps are numbered as they lie; of fogs and growth it counts which is older (9.4.2).
+    """Returns the things on the table as part of a key, and their numbers in it: units and trumps are numbered as they
+    lie; of fogs and growth only the order of age counts (9.4.2).
 
     `zones` are field, trumps and fogs of each player.
     """
@@ -229,7 +238,8 @@ def _things(zones: Sequence[tuple[Any, ...]], growth: tuple[Growth, ...]) -> Thi
 
 
 def _requests(state: State, number: dict[int, int]) -> Hashable:
-    """The requests that wait as part of a key, numbered on after the things on the table (`number`)."""
+    """Returns all requests of a state (staged, declared, triggered) as part of a key; their numbers go on after those
+    of the things on the table (`number`)."""
     requests = (*state.stage, *state.limbo, *state.buffer, *state.fresh, *state.late)
     of: Callable[[Any], int | None] = {**number, **{r.uid: n for n, r in enumerate(requests, len(number))}}.get
     parts: list[Hashable] = [(len(state.stage), len(state.limbo), len(state.buffer), len(state.fresh))]
@@ -241,6 +251,7 @@ def _requests(state: State, number: dict[int, int]) -> Hashable:
 
 
 def _may_name(names: frozenset[str], name: str, left: tuple[str, tuple[str, ...]]) -> bool:
-    """Whether one of these words can name a unit that has left: by its id, or by one of its cards."""
+    """Tells whether one of `names` can mean a unit that has left: by its id, or by one of its cards (`left` is its
+    owner and cards)."""
     words = {name.rpartition(".")[2], *left[1]}
     return any(said == name or said.rpartition(".")[2] in words for said in names)

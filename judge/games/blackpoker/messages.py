@@ -501,12 +501,13 @@ CATALOGUE = {
 
 
 def _in_brackets(before: str, none: str) -> Callable[[str], str]:
-    """The function that puts a text into brackets after `before`; empty if it is `none`."""
+    """Makes a function that gives a text as ` (before: text)`; empty if the text is `none`."""
     return lambda text: "" if text == none else f" ({before}: {text})"
 
 
 def _things(way: str, unknown: str) -> Callable[[str], str]:
-    """The function that puts units without an id into words: `A.DA`, `A.#2`."""
+    """Makes a function that words the units without an id in a text: `A.DA` and `A.#2` by the pattern `way`, with
+    `unknown` for a number; other words stay."""
 
     def one(match: re.Match[str]) -> str:
         """One unit in words."""
@@ -525,23 +526,24 @@ _NAMED = ("unit", "units", "target", "attacker", "blockers", "bulwark", "fallen"
 
 
 def _life(text: str) -> str:
-    """How much life each player has: `A: 1, B: 10` is "A has 1 life, B has 10"."""
+    """Words in English how much life each player has: `A: 1, B: 10` becomes "A has 1 life, B has 10"."""
     first, *others = (part.replace(": ", " has ") for part in text.split(", "))
     return ", ".join([f"{first} life", *others])
 
 
 def _times(text: str) -> str:
-    """How often something is there: twice, 3 times."""
+    """Words in English how often something is there: 2 becomes "twice", 3 "3 times"."""
     return "twice" if text == "2" else f"{text} times"
 
 
 def _the_zone(text: str) -> str:
-    """A zone in a sentence: life and hand have no article."""
+    """Words a zone in an English sentence: "the graveyard", "the trump zone"; life and hand have no article."""
     return text if text in ("life", "hand") else f"the {text}{' zone' if text in ('trump', 'rare card') else ''}"
 
 
 def _moved(ja: str, en: str) -> tuple[Callable[[str], str], Callable[[str], str]]:
-    """The functions, one for each language, that tell how many cards moved first; empty if none did."""
+    """Makes two functions, Japanese and English, that word by these patterns how many cards moved first; empty if it
+    was 0."""
     return (
         lambda text: "" if text == "0" else ja.format(text),
         lambda text: "" if text == "0" else en.format(counted("card")(text)),

@@ -24,7 +24,8 @@ THINGS = ("unit", "target", "name", "answer", "options", "taken", "attacker", "a
 
 
 def target_name(state: State, target: Target | None, stage: Sequence[Request] | None = None) -> str | None:
-    """The name of a target in a script; None if it has left. Requests are numbered among those of `stage`."""
+    """Returns the name of a target in a script; None without a target or if it has left. Requests are numbered among
+    those of `stage` (by default the stage of the state)."""
     if target is None:
         return None
     thing = state.target_value(target)
@@ -34,14 +35,16 @@ def target_name(state: State, target: Target | None, stage: Sequence[Request] | 
 
 
 def target_display_name(state: State, target: Target | None) -> Both | str | None:
-    """What a target is called in a sentence: a1 (♠6), Aのアップ (♡7 → a1), or the name of a player."""
+    """Returns what a target is called in a sentence: a1 (♠6), Aのアップ (♡7 → a1), or the name of a player; None
+    without a target or if it has left."""
     name = target_name(state, target)
     return name if name is None or target is None or target.kind == "player" else display_name(state, name) or name
 
 
 def display_name(state: State, name: str) -> Both | None:
-    """What a thing on the table is called in a sentence, in both languages: a1 (♠6), Aの♠6, Aの♠J (♠J+♡5), Aの切札♣9, Aのアップ
-    (♡7 → a1); None for a name that needs no other.
+    """Returns what a name is called in a sentence, in both languages: a1 (♠6), Aの♠6, Aの♠J (♠J+♡5), Aの切札♣9,
+    Aのアップ (♡7 → a1). It may be that of a thing on the table or that left, a card or an action; None for any other
+    name.
 
     A unit is not called a soldier or a bulwark: a claim may be about a time when it is something else.
     """
@@ -78,7 +81,8 @@ def things(state: State) -> list[str]:
 
 
 def names_in_words(text: str, players: Sequence[str]) -> list[str]:
-    """The names that a text may be: A's ♠5, soldier ♠6, a1 (♠6), Aの切札 ♠6, A's Counter are A.S5, S6, a1, A.S6, A.counter."""
+    """Lists the names that a text of a sentence may mean, the likeliest first: "A's ♠5" gives A.S5 and S5, "soldier ♠6"
+    S6, "a1 (♠6)" a1 first, "A's Counter" A.counter first. Empty if it names nothing."""
     owner = next((p for p in players for mark in _OWNER if text.lower().startswith(f"{p}{mark}".lower())), None)
     if owner is not None:
         rest = re.sub("^('s |’s |の)", "", text[len(owner) :])
@@ -100,7 +104,7 @@ _OWNER = ("'s ", "’s ", "の")
 
 @functools.cache
 def action_titles() -> dict[str, tuple[str, ...]]:
-    """The actions by their folded titles, as sentences have them: before their ids, of which one may be like a title."""
+    """Returns the folded titles of actions in both languages, each with the ids of the actions that have it."""
     found: dict[str, tuple[str, ...]] = {}
     for action in actions():
         for lang in LANGS:
@@ -111,15 +115,16 @@ def action_titles() -> dict[str, tuple[str, ...]]:
 
 @functools.cache
 def _sorts() -> tuple[str, ...]:
-    """What units and trumps are called in front of their cards, the longest first."""
+    """Returns the words, lower case and in both languages, that units and trumps are called in front of their cards;
+    the longest first."""
     titles = [corpus()[identifier].title(lang) for identifier in corpus().ids_of("bp", "character") for lang in LANGS]
     words = {title.lower() for title in [*titles, "soldier", "bulwark", "trump", "兵士", "防壁", "切札"]}
     return tuple(sorted(words, key=lambda word: (-len(word), word)))
 
 
 def event_args(state: State, event: Event) -> Mapping[str, Any]:
-    """The arguments of a step: units with an id by their cards too, a1 (♠6), unless its sentence has the cards
-    anyway."""
+    """Returns the arguments of an event for its sentence: the id of a unit with its cards, a1 (♠6), unless the sentence
+    has the cards anyway; a unit without an id that went to the graveyard just by its cards."""
     if event.key == "grave":
         name, cards = event.args["unit"], "+".join(event.args["cards"])
         return {**event.args, "unit": _with_label(name, cards) if name in state.gone else cards}
@@ -129,7 +134,8 @@ def event_args(state: State, event: Event) -> Mapping[str, Any]:
 
 
 def _with_cards(state: State, name: Any) -> Any:
-    """A unit's id with its cards, a1 (♠6), also in a list; anything else as it is."""
+    """Returns the id of a unit with its cards, a1 (♠6), also inside a list; anything else, and a unit with a face-down
+    or unknown card, as it is."""
     if isinstance(name, list):
         return [_with_cards(state, each) for each in name]
     unit = next((unit for unit in state.units() if unit.name == name), None)
@@ -138,20 +144,21 @@ def _with_cards(state: State, name: Any) -> Any:
 
 
 def _with_label(name: str, label: str) -> str:
-    """A name with a label in brackets, if there is one."""
+    """Returns the name with a label in brackets; just the name if the label is empty."""
     return f"{name} ({label})" if label else name
 
 
 def _action_name(name: str) -> Both | None:
-    """The name of a request that was never on the stage, in both languages, by its action; None if the name is no such
-    request."""
+    """Returns the title of the action that a name (`A.up`) means, with its player, in both languages; None if it means
+    no action. It serves requests that were never on the stage."""
     owner, _, rest = name.rpartition(".")
     action = find_action(rest)
     return _of(owner, *(corpus()[f"bp:action/{action.id}"].title(lang) for lang in LANGS)) if action else None
 
 
 def request_display_name(state: State, request: Request) -> Both:
-    """Aのアップ (♡7 → a1): a request with its key cards and its target."""
+    """Returns a request in a sentence, in both languages: Aのアップ (♡7 → a1), its player, action, key cards and
+    target."""
     aimed = request.target and request.target.kind == "request" and state.request(request.target.what)
     names = []
     for lang, between, way in zip(LANGS, ("、", ", "), (" → ", " on ")):
@@ -171,24 +178,25 @@ def card_display_name(name: str) -> Both | None:
 
 
 def zone_display_name(player: str, zone: str) -> Both:
-    """A zone of a player in a sentence: Aの墓地."""
+    """Returns a zone of a player in a sentence, in both languages: Aの墓地. Any zone but the life is worded as the
+    graveyard."""
     term = corpus()[Ref("bp:term/life" if zone in ("life", "ライフ") else "bp:term/graveyard")]
     return _of(player, *(term.title(lang).lower() for lang in LANGS))
 
 
 def _of(owner: str, ja: str, en: str) -> Both:
-    """A name with its owner: A's ♠6; without an owner the bare name."""
+    """Returns a name with its owner in both languages: Aの♠6, A's ♠6; the bare name if the owner is empty."""
     return Both(f"{owner}の{ja}", f"{owner}'s {en}") if owner else Both(ja, en)
 
 
 def entry_name(cite: str) -> Both:
-    """The name of an entry in both languages, for a fault."""
+    """Returns the title of an entry in both languages."""
     return _of("", *map(corpus()[cite].title, LANGS))
 
 
 def request_name(state: State, request: Request, stage: Sequence[Request] | None = None) -> str:
-    """The name of a request: its id, else its action, with its player where both have one, and a number where one has
-    several."""
+    """Returns the name of a request in scripts: its id, else its action (`up`), with its player if both players have
+    this action among the requests (`A.up`), and a number if one has several (`A.up#7`)."""
     if request.name:
         return request.name
     alike = [r for r in stage or state.stage if r.action == request.action and r.uid != request.uid]
@@ -198,7 +206,8 @@ def request_name(state: State, request: Request, stage: Sequence[Request] | None
 
 
 def find_target(state: State, name: Any, wanted: str | None, by: str) -> Target | None:
-    """The thing on the table that a name means, preferring the wanted kind; None where there is none."""
+    """Returns the thing on the table that a name means: the first of the wanted kind, else the first of any kind, those
+    of `by` before the other player's; None if there is none."""
     other = None
     for thing in _things(state, str(name), by):
         if thing.kind == wanted:
@@ -208,13 +217,14 @@ def find_target(state: State, name: Any, wanted: str | None, by: str) -> Target 
 
 
 def find_unit(state: State, name: Any, by: str) -> Unit | None:
-    """The unit that a name means; None where there is none."""
+    """Returns the unit that a name means, one of `by` before the other player's; None if there is none."""
     found = find_target(state, name, "unit", by)
     return state.unit(found.what) if found and found.kind == "unit" else None
 
 
 def _things(state: State, name: str, by: str) -> Iterator[Target]:
-    """Everything on the table that a name can mean, what belongs to `by` first."""
+    """Yields everything on the table that a name can mean: by its name first, then by one of its cards, where `by`
+    comes before the other player."""
     if name in state.setup.players:
         yield Target("player", name)
     yield from (Target("unit", unit.uid) for unit in state.units() if unit.display_name == name)
@@ -234,7 +244,8 @@ def _things(state: State, name: str, by: str) -> Iterator[Target]:
 
 
 def one_owner(state: State, name: Any) -> None:
-    """Raises a Fault for a card written without its owner that both players have on the table."""
+    """Raises a Fault if the name is a card without its owner that both players have among their units and trumps; else
+    does nothing."""
     card = parse_card(str(name))
     if card is None:
         return
@@ -252,7 +263,8 @@ def names_action(name: str, action: str, by: str) -> bool:
 
 
 def is_known_name(state: State, name: Any) -> bool:
-    """Whether a name occurs at all: in the file, on the table, as a card or an action."""
+    """Tells whether a name means anything: one in the file or on the table, a player, any card or any action; false if
+    it has another owner in front than a player."""
     text = str(name)
     owner, dot, rest = text.rpartition(".")
     if dot and owner not in state.setup.players:
@@ -262,13 +274,14 @@ def is_known_name(state: State, name: Any) -> bool:
 
 
 def known_names(state: State) -> list[str]:
-    """The names in the file and on the table, for the hint of a fault."""
+    """Lists the ids in the file and the names of units and staged requests, sorted, for the hint of a fault."""
     units, requests = (u.display_name for u in state.units()), (request_name(state, r) for r in state.stage)
     return sorted({*state.setup.names, *units, *requests})
 
 
 def card_owner(state: State, name: Any) -> tuple[str | None, str | None]:
-    """(owner, card) of a card's name; the owner is found where only one player has that card."""
+    """Returns (owner, card) of a card's name; the owner is None if none is in front and not exactly one player has this
+    card, the card is None if the name is no card."""
     owner, dot, rest = str(name).rpartition(".")
     card = parse_card(rest)
     if card is None or dot:

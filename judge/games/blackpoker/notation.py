@@ -25,7 +25,7 @@ class Slot(Key):
 
     @functools.cached_property
     def cards(self) -> frozenset[str]:
-        """The cards that fit."""
+        """Returns all cards that can be in this slot; a Joker only needs to have the right number."""
         return frozenset(c for c in CARDS if number(c) in self.numbers and (suit(c) in self.suits or suit(c) == ""))
 
     def fits(self, card: str) -> bool:
@@ -34,7 +34,7 @@ class Slot(Key):
 
     @property
     def card(self) -> str | None:
-        """The card it asks for, where only one will do."""
+        """Returns the only card that can be in this slot; None if several can."""
         return next(iter(self.cards)) if len(self.cards) == 1 else None
 
 
@@ -49,16 +49,16 @@ class Condition(Key):
 
     @functools.cached_property
     def cards(self) -> frozenset[str]:
-        """The cards that can be among them; a Joker has no suit in common with any (R74)."""
+        """Returns all cards that can be among those of the condition; no Joker if they must share a suit (R74)."""
         fitting = frozenset().union(*(slot.cards for slot in self.slots))
         return fitting - frozenset(JOKERS) if self.same_suit else fitting
 
     def takes(self, card: str) -> bool:
-        """Whether a card is one of those that the condition lists."""
+        """Tells whether a card can be among those of the condition; alone it need not meet it."""
         return card in self.cards
 
     def met_by(self, cards: Iterable[str]) -> bool:
-        """Whether exactly these cards meet the condition, in some order."""
+        """Tells whether these cards together, no more and no fewer, meet the condition in some order."""
         cards = list(cards)
         if len(cards) == 2 == len(self.slots):  # as most conditions have it
             return self.met_by_both(*cards)
@@ -74,7 +74,7 @@ class Condition(Key):
         return _assign(cards, self.slots + self.slots[-1:] * further)
 
     def met_by_both(self, one: str, other: str) -> bool:
-        """As `met_by`, for two cards of a condition with two slots."""
+        """Tells whether two cards meet this condition, which must have exactly two slots; a quicker `met_by`."""
         if self.same_number != self.distinct and self.same_number != (number(one) == number(other)):
             return False
         if self.same_number and self.distinct or self.same_suit and not suit(one) == suit(other) != "":
@@ -84,7 +84,7 @@ class Condition(Key):
 
 
 def _assign(cards: Sequence[str], slots: tuple[Slot, ...]) -> bool:
-    """Whether each card can be given to a slot of its own."""
+    """Tells whether each card can be given to a slot of its own; there are as many slots as cards."""
     if not cards:
         return True
     return any(slot.fits(cards[0]) and _assign(cards[1:], slots[:n] + slots[n + 1 :]) for n, slot in enumerate(slots))
@@ -97,7 +97,7 @@ _TIED = r"same-(rank|suit)(?: \{(.*)\})?"
 
 @functools.cache
 def condition(text: str) -> Condition:
-    """Reads a condition of the facts table; a ValueError names what it cannot read."""
+    """Parses a condition on cards, as the facts of entries have it. Raises ValueError if it cannot be read."""
     slots = []
     same_suit = same_number = distinct = more = False
     for part in text.split(" + "):
@@ -119,8 +119,8 @@ def condition(text: str) -> Condition:
 
 
 def _numbers(text: str) -> frozenset[int]:
-    """The numbers that a condition allows: `2-10`, `A,10,J`; A is 1, J is 11, a Joker 0. Raises ValueError if it cannot
-    be read."""
+    """Returns the numbers that a text of ranks allows: `2-10`, `A,10,J`; A is 1, J is 11, a Joker 0. Raises ValueError
+    if it cannot be read."""
     out = set()
     for part in text.split(","):
         first, dash, last = part.strip().partition("-")
@@ -135,14 +135,15 @@ def _numbers(text: str) -> frozenset[int]:
 
 
 def cost(text: str) -> str:
-    """The symbols of a cost (5.2), as `LB`. Raises ValueError if the text is no cost."""
+    """Returns the text of a cost (5.2), symbols as in `LB`, as it is. Raises ValueError if it has anything else."""
     if not set(text) <= set("BLDSC"):
         raise ValueError(f"cannot read the cost {text!r}")
     return text
 
 
 def one_card(text: str) -> str:
-    """The card that a condition for exactly one certain card names: `C:9`. Raises ValueError for any other condition."""
+    """Returns the card of a condition that only one certain card meets, such as `C:9`. Raises ValueError for any other
+    condition."""
     slots = condition(text).slots
     if len(slots) > 1 or slots[0].card is None:
         raise ValueError(f"{text!r} is not one card")
@@ -157,16 +158,16 @@ class UnitShape(Key):
     anything: bool = False
 
     def takes(self, card: str) -> bool:
-        """Whether a card can be part of the unit."""
+        """Tells whether a card can be part of such a unit."""
         return self.condition.takes(card)
 
     def met_by(self, cards: Sequence[str], up: bool) -> bool:
-        """Whether these cards, face up or down, are such a unit."""
+        """Tells whether these cards, face up or down, make such a unit."""
         return up == self.face_up and (len(cards) == 1 if self.anything else self.condition.met_by(cards))
 
     @property
     def single(self) -> bool:
-        """Whether the unit is made of one card."""
+        """Tells whether such a unit has one card."""
         return len(self.condition.slots) == 1
 
 
@@ -176,7 +177,7 @@ _LYING = {"single card": None, "face-up": True, "face-down": False}
 
 @functools.cache
 def unit_shape(text: str) -> UnitShape:
-    """The condition on a unit, from `2-10, single card, face-up`, `S:J + H:2-10`, `same-suit x2+ (…), face-up`. Raises
+    """Parses a condition on a unit: `2-10, single card, face-up`, `S:J + H:2-10`, `same-suit x2+ (…), face-up`. Raises
     ValueError if it cannot be read."""
     cards, *lying = text.split(", ")
     if any(word not in _LYING for word in lying):
@@ -194,8 +195,8 @@ class Deck(Key):
 
 @functools.cache
 def deck(text: str) -> Deck:
-    """The deck of a frame, from `40+` (of all cards) or `exactly 20: S:A,2,3 H:A (no Joker)`. Raises ValueError if the
-    text is neither or the number is wrong."""
+    """Parses the deck of a frame: `40+` (any 40 or more of all cards) or `exactly 20: S:A,2,3 H:A (no Joker)`. Raises
+    ValueError if the text is neither or names another number of cards."""
     exact = re.fullmatch(r"exactly (\d+): ([^()]+)(?: \(no Joker\))?", text)
     if exact:
         wanted = [condition(part) for part in exact[2].split()]
