@@ -19,13 +19,14 @@ ORDER: dict[str, Cites] = {"bet1": ("fever:bet.1",), "bet2": ("fever:bet.6",)}
 
 
 def kinds_left(state: State, by: str, horse: str) -> list[str]:
-    """fever:bet.7: the kinds of bet, win or place, that a player can still make on a horse."""
+    """fever:bet.7: lists the kinds of bet (`win`, `place`) that a player has not yet made on a horse."""
     taken = [bet.kind for bet in state.players[by].bets if bet.horse == horse]
     return [kind for kind in ("win", "place") if kind not in taken]
 
 
 def can_bet(state: State, by: str) -> bool:
-    """Whether a player can make any bet: money for the minimum stake, a token, and a kind of bet left."""
+    """Tells whether a player can make any bet at all: the money for the minimum stake, and a horse with a token and a
+    kind of bet left."""
     player = state.players[by]
     enough = player.money >= minimum_stake(player)
     return enough and any(state.tokens[c] > 0 and kinds_left(state, by, c) for c in COLOURS)
@@ -39,8 +40,9 @@ class MakeBet(Kind):
     typed, example = ("bet", "kind", "stake"), "{bet: red, kind: win, stake: 300}"
 
     def checks(self, state: State, by: str, args: Args) -> list[Check]:
-        """fever:bet.1 to fever:bet.7: phase and turn, the minimum, the money, a token, one win and one place bet on a
-        horse. A check for each condition."""
+        """fever:bet.1 to fever:bet.7: returns the checks on a bet: phase and turn, fewer than two bets so far, the
+        minimum, the money, a token, and a kind of bet not yet made on this horse. With six players a remark on the
+        last token is added."""
         horse = args["bet"]
         player = state.players[by]
         least = minimum_stake(player)
@@ -61,12 +63,13 @@ class MakeBet(Kind):
         return checks
 
     def candidates(self, state: State, by: str) -> list[Args]:
-        """Each kind of bet on each horse, with the minimum stake."""
+        """Lists each kind of bet on each horse, with the minimum stake."""
         least = minimum_stake(state.players[by])
         return [{"bet": colour, "kind": kind, "stake": least} for colour in COLOURS for kind in BETS]
 
     def needs(self, state: State, by: str, args: Args) -> Prompt | None:
-        """The question about what a bet leaves out: a win bet or a place bet, or its stake; None if nothing is missing."""
+        """Returns the question about what a bet leaves out: `kind` if both are still possible, then `stake`; None if
+        nothing is missing."""
         kinds = kinds_left(state, by, args["bet"])
         if "kind" not in args and len(kinds) > 1:
             return Prompt(by, "kind", ("fever:bet.4",), tuple(kinds))
@@ -76,12 +79,13 @@ class MakeBet(Kind):
         return Prompt(by, "stake", ("fever:bet.2",), (least,), False, {"least": least})
 
     def taken(self, state: State, by: str, args: Args) -> Iterator[Taken]:
-        """The kind of bet, if only one is left on the horse."""
+        """Yields the kind of bet as an answer taken, if the bet leaves it out (then only one was possible)."""
         if "kind" not in args:
             yield Taken(by, "kind", kinds_left(state, by, args["bet"])[0])
 
     def apply(self, table: Table, by: str, args: Args) -> None:
-        """fever:bet.3, HF-R20: takes the stake from the player and puts a token on the bet."""
+        """fever:bet.3, HF-R20: changes the table: the stake leaves the player, a token of the horse lies on the bet,
+        and the turn passes. With six players the last token adds a doubt."""
         horse = args["bet"]
         bet = Bet(horse, args.get("kind") or kinds_left(table.state, by, horse)[0], args["stake"])
         player = table.state.players[by]
@@ -95,9 +99,8 @@ class MakeBet(Kind):
 
 
 def checks_pass(state: State, by: str) -> list[Check]:
-    """HF-R8: the checks on not betting: phase and turn, and that whoever can bet makes the first bet (low confidence);
-    the second may be passed.
-    """
+    """HF-R8: returns the checks on not betting: phase and turn. In the first bets, also that the player cannot make any
+    bet, and a remark that this reading is of low confidence; the second bet may be passed freely."""
     checks = at_time(state, by, ORDER)
     if state.phase == "bet1":
         able = can_bet(state, by)
@@ -107,7 +110,7 @@ def checks_pass(state: State, by: str) -> list[Check]:
 
 
 def apply_pass(table: Table, by: str) -> None:
-    """HF-R8: a player makes no bet; the first time only because none was possible."""
+    """HF-R8: changes the table after a player makes no bet: the turn passes; in the first bets a doubt is added."""
     first = table.state.phase == "bet1"
     table.tell("pass.bet", (*ORDER[table.state.phase], "fever:ruling/HF-R8"), by)
     if first:
@@ -116,13 +119,15 @@ def apply_pass(table: Table, by: str) -> None:
 
 
 def bettors(state: State) -> list[str]:
-    """fever:bet.1, fever:bet.6: the players in the order of betting: clockwise, the second time the other way round."""
+    """fever:bet.1, fever:bet.6: lists the players in the order of betting: clockwise from the start player, in the
+    second bets the other way round."""
     order = clockwise(state)
     return order if state.phase == "bet1" else order[::-1]
 
 
 def next_bettor(table: Table, by: str | None) -> None:
-    """Passes the turn to the next player; after the first bets come the action cards, after the second the race."""
+    """Changes the table: the turn passes from `by` to the next player. After the last (or if `by` is None) the phase
+    ends: the action cards follow the first bets, the race the second."""
     order = bettors(table.state)
     at = order.index(by) + 1 if by else len(order)
     if at < len(order):
@@ -142,7 +147,8 @@ class PlaceAction(Kind):
     typed, example = ("action", "horse"), "{action: Whirl, horse: red}"
 
     def checks(self, state: State, by: str, args: Args) -> list[Check]:
-        """fever:bet.5: the phase, and that the action card is in hand. A check for each condition."""
+        """fever:bet.5: returns the checks that it is the phase of the action cards and the player has the card (open if
+        it may be an unknown one); for a known card also that it is an action card. For `_` any card in hand will do."""
         card = args["action"]
         if card == UNKNOWN:
             hand = bool(state.players[by].cards)
@@ -154,16 +160,17 @@ class PlaceAction(Kind):
         ]
 
     def candidates(self, state: State, by: str) -> list[Args]:
-        """Each action card in hand, and `_` for a secret one, on each horse."""
+        """Lists each card in hand, and `_` for a secret one, on each horse."""
         cards = dict.fromkeys([*state.players[by].cards, UNKNOWN])
         return [{"action": card, "horse": colour} for card in cards for colour in COLOURS]
 
     def needs(self, state: State, by: str, args: Args) -> Prompt | None:
-        """The question on which horse the card is placed, if the play leaves that out."""
+        """Returns the question on which horse the card is placed; None if the play says it."""
         return None if "horse" in args else Prompt(by, "horse", ("fever:bet.5",), COLOURS)
 
     def apply(self, table: Table, by: str, args: Args) -> None:
-        """Puts the card face down on the horse; one that is kept secret leaves a hand of unknown cards."""
+        """Changes the table: the card leaves the hand and lies face down on the horse. If `_` is played from a hand of
+        known cards, all cards left in hand become unknown."""
         card, horse = args["action"], args["horse"]
         hand = table.state.players[by].cards
         if card == UNKNOWN and UNKNOWN not in hand:
@@ -175,7 +182,7 @@ class PlaceAction(Kind):
 
 
 def close_cards(table: Table) -> None:
-    """fever:bet.6: the placing of action cards ends, and the second bets begin with the last player."""
+    """fever:bet.6: changes the table: the second bets begin with the last player."""
     state = table.state
     table.set(phase="bet2", turn=clockwise(state)[-1])
     table.tell("phase.bet2", ("fever:bet", "fever:bet.6"), turn=table.state.turn)

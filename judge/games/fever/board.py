@@ -85,12 +85,13 @@ class Scope(NamedTuple):
 
 
 def scope(state: State) -> Scope:
-    """The names that mean something in a state."""
+    """Returns the scope for reading plays and claims on a state: its players, and the state for names of cards."""
     return Scope(tuple(state.players), state)
 
 
 def script_scope(state: State, data: dict[str, Any]) -> Scope:
-    """The names that mean something in a script: a card that a purchase names may be named in every line."""
+    """Returns the scope for reading a script: as `scope`, and a card that a purchase in the script names may be named
+    in every line."""
     script = data.get("script")
     lines = script if isinstance(script, list) else ()
     done = [do for line in lines if isinstance(line, dict) for do in line.values() if isinstance(do, dict)]
@@ -102,21 +103,21 @@ def script_scope(state: State, data: dict[str, Any]) -> Scope:
 
 
 def parse_colour(text: Any) -> str | None:
-    """The English colour for a colour typed in English or Japanese; None for anything else."""
+    """Returns the English colour for a colour typed in English or Japanese; None for anything else."""
     word = COLOUR.english(text, vocabulary("fever"))
     return word if word in COLOURS else None
 
 
 def _nameable(text: Any) -> bool:
-    """Whether a card can have this name: not a colour, an unknown card or a word of the files."""
+    """Tells whether a card can have this name: it is no colour, no unknown card (`_`) and no word of the files."""
     if not isinstance(text, str) or text.startswith(UNKNOWN) or text in (*RESERVED, "all", NOBODY, "at", ""):
         return False
     return parse_colour(text) is None
 
 
 def _known(text: Any, scope: Scope) -> str | None:
-    """The name of a card as the board has it, from a typed text: one on the board or in the script, or an unknown card;
-    None for anything else."""
+    """Returns the text if it names a card: one on the board, one that the script draws, or an unknown card (`_`); None
+    for anything else."""
     known = str(text).startswith(UNKNOWN) or text in card_names(scope.state)
     return text if known or text in scope.drawn and _nameable(text) else None
 
@@ -125,7 +126,7 @@ class CardName(NameOf):
     """The name of a card, short enough for the key of a map."""
 
     def read(self, at: Located) -> Any:
-        """The name of the card. Raises a Fault if it is unknown or too long for the key of a map."""
+        """Returns the name of the card. Raises a Fault if it is unknown or too long for the key of a map."""
         name = super().read(at)
         if len(name) > LONGEST_NAME:
             raise at.wrong(Both(f"{LONGEST_NAME} 文字までの名前", f"a name of at most {LONGEST_NAME} characters"))
@@ -133,7 +134,7 @@ class CardName(NameOf):
 
 
 def _card_names(scope: Scope) -> list[str]:
-    """The names of cards that exist, for hints."""
+    """Lists the names of cards on the board and `_`, for hints."""
     return [*card_names(scope.state), UNKNOWN]
 
 
@@ -158,7 +159,8 @@ class Traded(Shape):
         self.card = card
 
     def read(self, at: Located) -> Any:
-        """The colour of a stable, or the name of a card, by what is bought or sold."""
+        """Returns a colour or the name of a card, depending on what the play around it buys or sells; if the play does
+        not say, a colour is a stable. Raises a Fault if it is neither."""
         play = at.around
         kind = play.get("buy") or play.get("sell")
         stable = kind == "stable" or kind is None and at.value in COLOURS
@@ -168,7 +170,7 @@ class Traded(Shape):
         return self.card.schema(notes)
 
     def english(self, raw: Any, lexicon: Lexicon) -> Any:
-        """A colour in English; anything else unchanged."""
+        """Returns a colour in English; anything else unchanged."""
         return COLOUR.english(raw, lexicon)
 
 
@@ -194,7 +196,7 @@ class Icon(Shape):
         self.key = key
 
     def read(self, at: Located) -> Any:
-        """The effects that the value of an icon's key stands for; a Fault with the ways to write it."""
+        """Returns the effects that the value of an icon's key stands for. Raises a Fault with the ways to write it."""
         if isinstance(at.value, list) and len(at.value) > MOST_CARDS:
             raise at.wrong(Both(f"{MOST_CARDS} 個までのリスト", f"a list of at most {MOST_CARDS}"))
         found = parse(self.key, at.value)
@@ -225,7 +227,7 @@ class Icon(Shape):
         yield ICON_WORD
 
     def english(self, raw: Any, lexicon: Lexicon) -> Any:
-        """The word of an icon, also before a number: `上げ 2`."""
+        """Returns the value with the word of an icon in English, also before a number (`上げ 2`) and in a list."""
         if isinstance(raw, list):
             return [self.english(one, lexicon) for one in raw]
         if not isinstance(raw, str) or not raw.split():
@@ -241,11 +243,11 @@ class Icons(Map):
     def __init__(
         self, name: str, keys: dict[str, Shape], required: tuple[str, ...] = (), make: Callable[..., Any] | None = None
     ) -> None:
-        """`keys` are those besides the icons."""
+        """Accepts a map with `keys` and a key for each icon."""
         super().__init__(name, {**keys, **{key: Icon(key) for key in KEYS}}, required, make)
 
     def read_parts(self, at: Located, keys: Collection[str] | None = None) -> dict[str, Any]:
-        """The parts of the map; a Fault if only one of `take` and `from` is there."""
+        """Returns the parts of the map. Raises a Fault if only one of `take` and `from` is there."""
         parts = super().read_parts(at, keys)
         for key, other in (("take", "from"), ("from", "take")):
             if key in parts and other not in parts:
@@ -270,7 +272,7 @@ EFFECTS = ListOf(
 
 
 def _list_or_none(item: Shape, most: int = MOST_CARDS) -> Shape:
-    """The shape of a list for which `no` or `none` may stand if it is empty."""
+    """Makes the shape of a list; `no` or `none` may stand for an empty one."""
     return Either(Nothing(False), ListOf(item, most=most))
 
 
@@ -333,7 +335,7 @@ BOARD = {
 
 
 def read_state(values: dict[str, Any], at: Located) -> State:
-    """The state that the values of a file describe, without a waiting play; keys left out get their defaults.
+    """Returns the State that the values of a file describe, without a waiting play; keys left out get their defaults.
 
     Raises a Fault where the phase is payout and a horse has not finished.
     """
@@ -368,24 +370,24 @@ def read_state(values: dict[str, Any], at: Located) -> State:
 
 
 def _options(raw: Any) -> Options:
-    """The chosen rules, lists in a fixed order."""
+    """Returns the Options that the key `options` describes, their lists in a fixed order."""
     house, lines = raw.get("house") or (), raw.get("no_repeat") or ()
     return Options(**{**raw, "house": tuple(sorted(set(house))), "no_repeat": tuple(x for x in LINES if x in lines)})
 
 
 def _in_order(by_colour: dict[str, int]) -> dict[str, int]:
-    """The same map, in the order of the colours."""
+    """Returns the same dict in the order of the colours."""
     return {colour: by_colour[colour] for colour in COLOURS if colour in by_colour}
 
 
 def _tokens_left(state: State) -> dict[str, int]:
-    """fever:setup.2: the tokens of each colour that are not on bets: the default of `tokens`."""
+    """fever:setup.2: returns a dict from each colour to its tokens that are not on bets: the default of `tokens`."""
     backed = [bet.horse for player in state.players.values() for bet in player.bets]
     return {colour: all_tokens(state) - backed.count(colour) for colour in COLOURS}
 
 
 def _player(raw: Any) -> states.Player:
-    """A player from the values of a file."""
+    """Returns the Player that the values of a file describe."""
     horses = raw.get("horses", ())
     if not isinstance(horses, dict):
         horses = {_horse_name(horses, n): None for n in range(len(horses))}
@@ -400,12 +402,13 @@ def _player(raw: Any) -> states.Player:
 
 
 def _horse_name(names: Sequence[str], n: int) -> str:
-    """The name of the nth horse card in a list; unknown ones are numbered."""
+    """Returns the name of the nth horse card in a list; an unknown one is numbered (`_`, `_2`)."""
     return names[n] if names[n] != UNKNOWN else unknown_name(names[:n])
 
 
 def _horse(raw: Any, home: int | None) -> Horse:
-    """A horse from the values of a file; `home` is the goal line for a horse that has finished."""
+    """Returns the Horse that the values of a file describe. Without a square it stands on `home`, the goal line for a
+    horse that has finished."""
     cards = raw.get("cards", ())
     if isinstance(cards, int):
         cards = (UNKNOWN,) * cards
@@ -414,20 +417,22 @@ def _horse(raw: Any, home: int | None) -> Horse:
 
 
 def _effects(raw: Any) -> tuple[Effect, ...]:
-    """The effects of the maps under `effects`, each with the card it comes from."""
+    """Returns the effects under the key `effects`, each with the name of the card it comes from (empty without one)."""
     return tuple(
         effect._replace(card=parts.get("card", "")) for parts in raw.get("effects", ()) for effect in effects_of(parts)
     )
 
 
 def revealed(state: State, raw: bool) -> bool:
-    """HF-R13: whether the action cards of the race are face up; by default they are once the race is on its way."""
+    """HF-R13: tells whether the action cards of the race are face up: the board says so (`raw`), the race is on its way
+    or something is pending. False outside the race and while cards lie on horses."""
     up = raw or state.pending is not None or not at_start(state)
     return state.phase == "race" and up and not any(horse.cards for horse in state.horses.values())
 
 
 def next_to_act(state: State) -> str | None:
-    """HF-R22, fever:bet.1, fever:bet.6: who acts next by the purchases or bets made so far; None for no player."""
+    """HF-R22, fever:bet.1, fever:bet.6: returns the player who acts next, by the purchases or bets made so far; None if
+    all have acted or the phase has no turns."""
     order = clockwise(state)
     if state.phase == "buy":
         done = {name: len(state.players[name].bought) for name in order}
@@ -443,7 +448,8 @@ def next_to_act(state: State) -> str | None:
 
 
 def write_state(state: State) -> dict[str, Any]:
-    """The values of a file that describes a state, without a waiting play; None for keys that can be left out."""
+    """Returns the data of a board file that describes a state, without a waiting play; keys that can be left out are
+    None."""
     tokens = {c: count for c, count in state.tokens.items() if count != _tokens_left(state)[c]}
     preset = state.options.pack and state.finish == PACK_FINISH
     shown = [c for c in COLOURS if state.horses[c] != Horse() or c in state.finished]
@@ -470,17 +476,17 @@ def write_state(state: State) -> dict[str, Any]:
 
 
 def _plain(value: Any) -> Any:
-    """A tuple as a list."""
+    """Returns a tuple as a list, anything else unchanged."""
     return list(value) if isinstance(value, tuple) else value
 
 
 def _without_empty(value: NamedTuple) -> dict[str, Any]:
-    """The fields of a value by name, None for those that are empty."""
+    """Returns a dict of the fields of a named tuple; empty ones are None."""
     return {key: field or None for key, field in value._asdict().items()}
 
 
 def _write_player(player: states.Player) -> dict[str, Any]:
-    """The values of a file for a player."""
+    """Returns the data of a player for a board file."""
     return {
         **_without_empty(player),
         "vp": player.vp,
@@ -492,7 +498,7 @@ def _write_player(player: states.Player) -> dict[str, Any]:
 
 
 def _write_horse(horse: Horse) -> dict[str, Any]:
-    """The values of a file for a horse."""
+    """Returns the data of a horse for a board file."""
     return {
         "square": horse.square,
         "cards": [{owner: name} if owner else name for name, owner in horse.cards] or None,
@@ -501,12 +507,12 @@ def _write_horse(horse: Horse) -> dict[str, Any]:
 
 
 def _write_effects(effects: Iterable[Effect]) -> list[dict[str, Any]] | None:
-    """The maps of a file for effects, one for each; None for no effects."""
+    """Returns the data of effects for a board file, a dict for each; None for no effects."""
     return [{e.key: (e,), "from": e.side or None, "card": e.card or None} for e in effects] or None
 
 
 def _write_card(card: Card) -> dict[str, Any]:
-    """The values of a file for a card."""
+    """Returns the data of a card's text for a board file."""
     icons: dict[str, tuple[Effect, ...]] = {}
     for effect in card.effects:
         icons[effect.key] = (*icons.get(effect.key, ()), effect)

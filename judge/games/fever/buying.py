@@ -41,14 +41,15 @@ LENDER_TERMS = {"bank": Ref("fever:term/bank"), "mafia": Ref("fever:term/mafia")
 
 
 def option_of(args: Args) -> str:
-    """The purchase option that a purchase or sale takes: a key of `RULES`."""
+    """Returns the purchase option that a purchase or sale takes, a key of `RULES`: `sell`, `double` (from another
+    player), `actions`, else what is bought."""
     if "sell" in args:
         return "sell"
     return "double" if "from" in args else "actions" if args["buy"] == "action" else args["buy"]
 
 
 def _goods(args: Args) -> str:
-    """What is bought or sold: a word of `GOODS`."""
+    """Returns what a play buys or sells: a word of `GOODS`."""
     goods: str = args.get("buy") or args["sell"]
     return goods
 
@@ -57,7 +58,8 @@ def _goods(args: Args) -> str:
 
 
 def list_price(state: State, goods: str, card: str | None) -> int | None:
-    """fever:buy.1 to fever:buy.5, HF-R17: the price of a card in the list; None where only the board can give it."""
+    """fever:buy.1 to fever:buy.5, HF-R17: returns the price of one card in the list, before icons. None for an action
+    card, and for a stable whose odds or price the board does not give."""
     if goods == "stable":
         odds = state.odds.get(card) if card else None
         return state.prices.get(odds) if odds else None
@@ -67,14 +69,16 @@ def list_price(state: State, goods: str, card: str | None) -> int | None:
 
 
 def buying_icons(state: State, by: str, goods: str) -> list[Effect]:
-    """fever:fx.buy.1 to fever:fx.buy.4: the icons that make a purchase from the bank free or cheaper."""
+    """fever:fx.buy.1 to fever:fx.buy.4: lists the icons by which a player gets these goods free or cheaper from the
+    bank."""
     if goods == "stable":
         return icons(player_effects(state, by), "stable", "+")
     return icons(player_effects(state, by), goods, "free")
 
 
 def price(state: State, by: str, args: Args) -> int | None:
-    """What a player pays for a purchase or receives for a sale; None where the board does not give the price."""
+    """Returns what a player pays for a purchase (icons counted) or receives for a sale: double from another player,
+    half from the bank. None where neither board nor play gives the price."""
     goods = _goods(args)
     if option_of(args) == "actions":
         return PRICE
@@ -94,7 +98,8 @@ def price(state: State, by: str, args: Args) -> int | None:
 
 
 def _price_cites(state: State, by: str, args: Args) -> Cites:
-    """The rule of a purchase and, where it is from the bank, the icons that make it cheaper."""
+    """Returns the citations for a price: the rule of the purchase and, unless it is from another player, the icons that
+    make it cheaper."""
     cites: Cites = (RULES[option_of(args)],)
     if "from" not in args:
         found = buying_icons(state, by, _goods(args))
@@ -104,7 +109,8 @@ def _price_cites(state: State, by: str, args: Args) -> Cites:
 
 
 def _remember_price(table: Table, args: Args) -> None:
-    """The price given for a stable holds for all stables of the same odds."""
+    """Changes the table: a price that a play gives for a stable holds for all stables of the same odds, unless the
+    board has one."""
     odds = table.state.odds.get(args.get("card", ""))
     if _goods(args) == "stable" and "price" in args and odds and odds not in table.state.prices:
         prices = {**table.state.prices, odds: args["price"]}
@@ -115,8 +121,8 @@ def _remember_price(table: Table, args: Args) -> None:
 
 
 def purchase_checks(state: State, by: str, option: str) -> list[Check]:
-    """fever:buy.0, HF-R22, HF-R11: the checks on the phase, the turn and the number of purchases, and on options taken
-    only once."""
+    """fever:buy.0, HF-R22, HF-R11: returns the checks on the phase, the turn and the number of purchases. One more
+    checks that an option in `no_repeat` is not taken twice; without that option, a repeat adds a remark that passes."""
     bought = state.players[by].bought
     checks = [
         *at_time(state, by, ORDER),
@@ -130,7 +136,8 @@ def purchase_checks(state: State, by: str, option: str) -> list[Check]:
 
 
 def _allowed(state: State, goods: str) -> list[Check]:
-    """fever:house.1: the check that the house rules do not remove this kind of card."""
+    """fever:house.1: returns the check that house rule 1 does not remove this kind of card; empty for goods other than
+    objectives and assistants."""
     if goods not in ("objective", "assistant"):
         return []
     return [check(1 not in state.options.house, "check.house1", "fever:house.1", "fever:ruling/HF-R9",
@@ -138,7 +145,7 @@ def _allowed(state: State, goods: str) -> list[Check]:
 
 
 def _affordable(state: State, by: str, cost: int | None, cites: Cites) -> Check:
-    """The check that a player can pay a price; undecided if the price is unknown."""
+    """Returns the check that a player can pay a price; open if the price is unknown."""
     if cost is None:
         return check(None, "check.price", *cites, "fever:ruling/HF-R17")
     money = state.players[by].money
@@ -146,7 +153,7 @@ def _affordable(state: State, by: str, cost: int | None, cites: Cites) -> Check:
 
 
 def _cards(state: State, name: str, goods: str) -> list[str]:
-    """The cards of a kind that a player has, each once."""
+    """Lists the cards of a kind that a player has, each name once."""
     return list(dict.fromkeys(held(state.players[name], goods)))
 
 
@@ -156,7 +163,8 @@ def _failed(checks: Iterable[Check]) -> int:
 
 
 def _unplace(table: Table, name: str, goods: str, stable: str) -> None:
-    """fever:buy.10, HF-R25: the horse cards in a stable that a player has no longer are in no stable."""
+    """fever:buy.10, HF-R25: changes the table after a player gave away a stable: horse cards that lay in it stay with
+    the player, in no stable. Nothing for other goods."""
     if goods != "stable":
         return
     for card, place in table.state.players[name].horses:
@@ -167,7 +175,8 @@ def _unplace(table: Table, name: str, goods: str, stable: str) -> None:
 
 
 def apply_pass(table: Table, by: str) -> None:
-    """fever:buy.6, fever:fx.buy.5: a player who passes gets 400D from the bank, and what an icon adds."""
+    """fever:buy.6, fever:fx.buy.5: changes the table after a pass: the player gets 400D and what an icon adds (never
+    below 0), and the purchase is used up."""
     found = icons(player_effects(table.state, by), "pass")
     money = max(0, PRICE + sum(e.n for e in found))
     table.pay(by, money)
@@ -203,23 +212,24 @@ class Trade(Kind):
     phases = ("buy",)
 
     def choices(self, state: State, by: str, args: Args) -> list[str]:
-        """The cards that a trade which leaves out the card could mean. Each trade defines it."""
+        """Lists the cards that a trade without `card` could mean. Each trade defines it."""
         raise NotImplementedError
 
     def lacks_card(self, args: Args) -> bool:
-        """Whether the trade leaves out a card that it must have; a card from the bank is drawn, not chosen."""
+        """Tells whether the trade leaves out a card that it must name."""
         return "card" not in args
 
     def checks_without_card(self, state: State, by: str, args: Args) -> list[Check]:
-        """The conditions that do not depend on the card."""
+        """Returns the checks that do not depend on the card: phase, turn, purchases left, the house rules."""
         return purchase_checks(state, by, option_of(args)) + _allowed(state, _goods(args))
 
     def checks_with_card(self, state: State, by: str, args: Args) -> list[Check]:
-        """All conditions of a trade whose card is known. Each trade defines it."""
+        """Returns all checks on a trade whose card is known. Each trade defines it."""
         raise NotImplementedError
 
     def checks(self, state: State, by: str, args: Args) -> list[Check]:
-        """All conditions; if the card is left out, those with the card that fails least, or that there is none."""
+        """Returns all checks on a trade. If it leaves out its card, those with the card on which the fewest fail; if
+        there is no such card, those without a card and a failed one that says so."""
         if not self.lacks_card(args):
             return self.checks_with_card(state, by, args)
         verdicts = [self.checks_with_card(state, by, {**args, "card": card}) for card in self.choices(state, by, args)]
@@ -229,7 +239,8 @@ class Trade(Kind):
         return [*self.checks_without_card(state, by, args), nothing]
 
     def listed(self, state: State, args: Args) -> list[Check]:
-        """The check that a price given in a play is that of the list; none if the list has no price."""
+        """Returns the check that a price given in the play is that of the list; empty if the play gives none or the
+        list has none."""
         wanted = PRICE if option_of(args) == "actions" else list_price(state, _goods(args), args.get("card"))
         if wanted is None or "price" not in args:
             return []
@@ -237,7 +248,8 @@ class Trade(Kind):
         return [check(args["price"] == wanted, "check.listed", rule, price=args["price"], wanted=wanted)]
 
     def possible_cards(self, state: State, by: str, args: Args) -> list[str]:
-        """The cards with which the trade is legal; a price that was answered does not change them."""
+        """Lists the cards with which no check on the trade fails. If the price in the play rules out all of them, those
+        with which none fails without it."""
         before = {key: value for key, value in args.items() if key != "price"}
         for parts in (args, before):
             found = [
@@ -250,12 +262,12 @@ class Trade(Kind):
         return []
 
     def completed(self, state: State, by: str, args: Args) -> Args:
-        """The parts of a trade with its only possible card filled in."""
+        """Returns the parts of a trade; if it leaves out its card, with the first possible card filled in."""
         return {**args, "card": self.possible_cards(state, by, args)[0]} if self.lacks_card(args) else args
 
     def needs(self, state: State, by: str, args: Args) -> Prompt | None:
-        """The question about what a trade leaves out: which card, its price, or whether the seller refuses; None if
-        nothing is missing."""
+        """Returns the question about what a trade leaves out: the card if several are possible, then the price if
+        unknown, then whether the seller refuses (if sellers may). None if nothing is missing."""
         rule = RULES[option_of(args)]
         found = self.possible_cards(state, by, args) if self.lacks_card(args) else []
         if len(found) > 1:
@@ -270,7 +282,8 @@ class Trade(Kind):
         return None
 
     def taken(self, state: State, by: str, args: Args) -> Iterator[Taken]:
-        """The only card with which the trade is possible, if the play leaves it out."""
+        """Yields as answers taken what the trade leaves out and nobody had to be asked: the only possible card, the
+        price of a stable, and that the seller does not refuse."""
         whole = self.completed(state, by, args)
         if "card" not in args and "card" in whole:
             yield Taken(by, "card", whole["card"])
@@ -293,17 +306,19 @@ class Buy(Trade):
     typed, marks, example = ("buy", "card"), {"from": "from", "for": "price"}, "{buy: actions}"
 
     def choices(self, state: State, by: str, args: Args) -> list[str]:
-        """The cards of the seller, if it is another player; the bank's cards are drawn."""
+        """Lists the cards of the seller, or the free stables if a stable is bought from the bank; empty for other cards
+        from the bank, which are drawn."""
         if "from" in args:
             return _cards(state, args["from"], _goods(args))
         return [c for c in COLOURS if owner_of(state, c) is None] if _goods(args) == "stable" else []
 
     def lacks_card(self, args: Args) -> bool:
-        """Whether a purchase from another player names no card."""
+        """Tells whether a purchase of a stable, or from another player, names no card."""
         return "card" not in args and ("from" in args or _goods(args) == "stable")
 
     def checks_without_card(self, state: State, by: str, args: Args) -> list[Check]:
-        """The conditions that do not depend on the card: phase, turn, options left, the seller, the house rules."""
+        """Returns the checks that do not depend on the card: those of every trade, for a horse card that the player
+        owns a stable, that the seller is another player, and that a refusal in the play is allowed."""
         seller, checks = args.get("from"), super().checks_without_card(state, by, args)
         if _goods(args) == "horse":
             owns = bool(state.players[by].stables)
@@ -317,7 +332,8 @@ class Buy(Trade):
         return checks
 
     def checks_with_card(self, state: State, by: str, args: Args) -> list[Check]:
-        """All conditions of a purchase: also where the card is, its price, and the money."""
+        """Returns all checks on a purchase: those without the card, that the seller has the card or nobody does, its
+        kind, its price, and the money."""
         goods, card, rule = _goods(args), args.get("card", UNKNOWN), RULES[option_of(args)]
         checks = self.checks_without_card(state, by, args)
         if "from" in args:
@@ -334,7 +350,7 @@ class Buy(Trade):
         return checks
 
     def candidates(self, state: State, by: str) -> Iterator[Args]:
-        """A purchase of each kind from the bank and from each other player."""
+        """Yields a purchase of each kind and of each stable from the bank, and of each card of each other player."""
         yield from ({"buy": goods} for goods in ("actions", "objective", "assistant", "horse"))
         yield from ({"buy": "stable", "card": colour} for colour in COLOURS)
         for other in state.players:
@@ -342,7 +358,8 @@ class Buy(Trade):
                 yield from ({"buy": goods, "card": card, "from": other} for card in _cards(state, other, goods))
 
     def apply(self, table: Table, by: str, args: Args) -> None:
-        """Takes the price from the player and gives the card; a purchase that is refused or too dear does not count."""
+        """Changes the table: the buyer pays the bank or the seller, gets the card, and the purchase is used up. If the
+        seller refuses or the money is not enough, only an event tells it and the purchase is not used up."""
         state = table.state
         args = self.completed(state, by, args)
         goods, card, cost = _goods(args), args.get("card", UNKNOWN), price(state, by, args)
@@ -388,11 +405,12 @@ class Sell(Trade):
     typed, example = ("sell", "card"), "{sell: horse, card: Zeus}"
 
     def choices(self, state: State, by: str, args: Args) -> list[str]:
-        """The player's own cards of this kind."""
+        """Lists the player's own cards of this kind."""
         return _cards(state, by, _goods(args))
 
     def checks_with_card(self, state: State, by: str, args: Args) -> list[Check]:
-        """All conditions of a sale: phase, turn, and that the player has the card."""
+        """Returns all checks on a sale: phase, turn, purchases left, that the player has the card, its kind, and the
+        list price if one is given."""
         goods, card = _goods(args), args["card"]
         return [
             *self.checks_without_card(state, by, args),
@@ -402,11 +420,11 @@ class Sell(Trade):
         ]
 
     def candidates(self, state: State, by: str) -> list[Args]:
-        """A sale of each card that the player has."""
+        """Lists a sale of each card that the player has, action cards apart."""
         return [{"sell": goods, "card": card} for goods in _OWNED for card in _cards(state, by, goods)]
 
     def apply(self, table: Table, by: str, args: Args) -> None:
-        """Gives the card to the bank, and half its price to the player."""
+        """Changes the table: the card goes to the bank, the player gets half its price, and the purchase is used up."""
         args = self.completed(table.state, by, args)
         goods, card, money = _goods(args), args["card"], price(table.state, by, args)
         assert money is not None  # `needs` asks for it
@@ -425,19 +443,20 @@ class Borrow(Kind):
     typed, example = ("borrow", "from"), "{borrow: 500, from: bank}"
 
     def checks(self, state: State, by: str, args: Args) -> list[Check]:
-        """fever:buy.7: phase and turn, and a loan is allowed. A check for each condition."""
+        """fever:buy.7: returns the checks on the phase, the turn and the number of purchases, and that the sum is above
+        0."""
         return [
             *purchase_checks(state, by, "borrow"),
             check(args["borrow"] > 0, "check.sum", "fever:buy.7", "fever:ruling/HF-R17"),
         ]
 
     def candidates(self, state: State, by: str) -> list[Args]:
-        """The smallest loan from the bank and from the mafia."""
+        """Lists a loan of 100D from each lender, the bank and the mafia."""
         return [{"borrow": 100, "from": lender} for lender in LENDERS]
 
     def needs(self, state: State, by: str, args: Args) -> Prompt | None:
-        """The question about what a loan leaves out: who lends the money, or what must be repaid; None if nothing is
-        missing."""
+        """Returns the question about what a loan leaves out: who lends the money, then what must be repaid (not asked
+        if an icon says it). None if nothing is missing."""
         if "from" not in args:
             return Prompt(by, "from", ("fever:buy.7",), LENDERS)
         if "repay" in args or icons(player_effects(state, by), args["from"]):
@@ -446,7 +465,7 @@ class Borrow(Kind):
         return Prompt(by, "repay", ("fever:buy.7", "fever:ruling/HF-R17"), (), False, {"lender": lender})
 
     def apply(self, table: Table, by: str, args: Args) -> None:
-        """Gives the player the money and notes the loan; the purchase is used up."""
+        """Changes the table: the player gets the money and the loan, and the purchase is used up."""
         player = table.state.players[by]
         loan = Loan(args["from"], args.get("repay"))
         table.player(by, money=player.money + args["borrow"], loans=(*player.loans, loan))
@@ -462,13 +481,14 @@ class Place(Kind):
     typed, example = ("place", "stable"), "{place: Zeus, stable: red}"
 
     def free_stables(self, state: State, by: str, args: Args) -> list[str]:
-        """The player's stables in which the card is not yet."""
+        """Lists the player's stables in which this horse card does not lie already."""
         player = state.players[by]
         return [stable for stable in player.stables if (args["place"], stable) not in player.horses]
 
     def checks(self, state: State, by: str, args: Args) -> list[Check]:
-        """fever:buy.10, HF-R22, HF-R25: the phase, that the card is the player's, and a stable of the player without
-        it. A check for each condition."""
+        """fever:buy.10, HF-R22, HF-R25: returns the checks that it is the purchase phase, the horse card is the
+        player's, the stable is too, and the card is not in it already. A play that takes the card out of its stable
+        fails."""
         player = state.players[by]
         card, stable = args["place"], args.get("stable")
         checks = [
@@ -488,26 +508,26 @@ class Place(Kind):
         return [*checks, own, check(not there, "check.placed", "fever:buy.10", card=card, stable=place)]
 
     def candidates(self, state: State, by: str) -> list[Args]:
-        """Each horse card in each stable of the player."""
+        """Lists each horse card of the player in each of the player's stables."""
         player = state.players[by]
         return [{"place": card, "stable": stable} for card in held(player, "horse") for stable in player.stables]
 
     def needs(self, state: State, by: str, args: Args) -> Prompt | None:
-        """The question in which stable the card is placed, if it can go into several (it is not there yet) and the play
-        names none; else None.
-        """
+        """Returns the question in which stable the card is placed, if the play names none and there are several that it
+        is not in; else None."""
         stables = self.free_stables(state, by, args)
         if "stable" in args or len(stables) < 2:
             return None
         return Prompt(by, "stable", ("fever:buy.10",), tuple(stables))
 
     def taken(self, state: State, by: str, args: Args) -> Iterator[Taken]:
-        """The stable, if the player has only one for the card."""
+        """Yields the only possible stable as an answer taken, if the play names none."""
         if "stable" not in args:
             yield Taken(by, "stable", self.free_stables(state, by, args)[0])
 
     def apply(self, table: Table, by: str, args: Args) -> None:
-        """Puts the horse card into the stable: its icons work on the horse of the stable from now on."""
+        """Changes the table: the horse card lies in the stable, so its icons work on that horse from now on. An unknown
+        card becomes the one named."""
         card = args["place"]
         stable = args.get("stable") or self.free_stables(table.state, by, args)[0]
         if card not in held(table.state.players[by], "horse"):
@@ -530,8 +550,9 @@ class Exchange(Kind):
     marks, example = {"for": "for", "from": "from"}, "{exchange: horse, card: Zeus, for: Iris, from: P2}"
 
     def checks(self, state: State, by: str, args: Args) -> list[Check]:
-        """fever:fx.buy.1, fever:fx.buy.2, HF-R10: the phase, the icon that allows it, and that both players have the
-        cards. A check for each condition."""
+        """fever:fx.buy.1, fever:fx.buy.2, HF-R10: returns the checks that it is the purchase phase, the player has the
+        icon for it, both players have their cards, these are of the kind, and the other is another player. Without
+        the icon a remark on HF-R10 is added."""
         goods, other = args["exchange"], args["from"]
         rule = "fever:fx.buy.1" if goods == "assistant" else "fever:fx.buy.2"
         found = icons(player_effects(state, by), goods, "exchange")
@@ -555,7 +576,8 @@ class Exchange(Kind):
         return checks
 
     def candidates(self, state: State, by: str) -> Iterator[Args]:
-        """Each card for each card of the others; one of each kind where the player does not have the icon for it."""
+        """Yields an exchange of each of the player's cards for each card of the others. For a kind without the icon,
+        one exchange only, which fails."""
         for goods in ("assistant", "horse"):
             pairs = [
                 {"exchange": goods, "card": mine, "for": theirs, "from": other}
@@ -566,7 +588,8 @@ class Exchange(Kind):
             yield from pairs if icons(player_effects(state, by), goods, "exchange") else pairs[:1]
 
     def apply(self, table: Table, by: str, args: Args) -> None:
-        """Lets the two players exchange the cards; a horse card that changes hands leaves its stable."""
+        """Changes the table: the two players exchange the cards; a horse card that changes hands is in no stable. No
+        purchase is used up."""
         goods, other, mine, theirs = args["exchange"], args["from"], args["card"], args["for"]
         found = icons(player_effects(table.state, by), goods, "exchange")
         table.take(by, goods, mine)

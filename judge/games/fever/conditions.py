@@ -24,18 +24,20 @@ PHASE_RULES = {
 
 
 def check(ok: bool | None, key: str, *cites: str, **args: Any) -> Check:
-    """A condition of a play. Its message is `key`, or `key.no` where it failed, `key.open` where it is undecided."""
+    """Makes a check of a condition. Its message is `key` if it passes, `key.no` if it fails, `key.open` if it is
+    undecided (`ok` is None)."""
     return checked(ok, key, cites, **args)
 
 
 def in_phase(state: State, *phases: str) -> Check:
-    """The check that the game is in one of these phases."""
+    """Returns the check that the game is in one of these phases, citing their rules."""
     cites = tuple(dict.fromkeys(c for p in phases for c in PHASE_RULES[p]))
     return check(state.phase in phases, "check.phase", *cites, wanted=list(phases), phase=state.phase)
 
 
 def at_time(state: State, by: str, order: dict[str, Cites]) -> list[Check]:
-    """The checks of the phase and the turn; `order` has the phases of the play with the rules of their order."""
+    """Returns the check that the game is in one of the phases of `order` and, if so, one that it is the player's turn.
+    `order` maps each phase to the rules of its order of turns."""
     checks = [in_phase(state, *order)]
     if state.phase in order:
         checks.append(check(state.turn == by, "check.turn", *order[state.phase], by=by, turn=state.turn or "—"))
@@ -43,7 +45,8 @@ def at_time(state: State, by: str, order: dict[str, Cites]) -> list[Check]:
 
 
 def of_card(state: State, card: str, kind: str, *cites: str) -> list[Check]:
-    """The checks that a described card is of this kind and, fever:beginner.1, has no ★ in the beginner game."""
+    """Returns the check that a card is of this kind and, if it has ★, one that this is not the beginner game
+    (fever:beginner.1). Empty for a stable and for a card whose text is unknown."""
     found = card_of(state, card) if kind != "stable" else None
     if not found:
         return []

@@ -25,7 +25,8 @@ WORDS = {
 
 
 def lines(state: State, lang: str, width: int = 78) -> list[str]:
-    """The table as lines of text, at most `width` cells wide."""
+    """Draws the table in lines of at most `width` cells: a head, a line for each horse by its odds, and the lines of
+    each player."""
     words, en = WORDS[lang], lang == "en"
     known: dict[str, str] = {**COLOUR[en], **LENDERS[en]}
 
@@ -49,7 +50,8 @@ def lines(state: State, lang: str, width: int = 78) -> list[str]:
 
 
 def _lane(state: State, colour: str, name: str, lane: int) -> str:
-    """A horse's line: name, odds, track, square, place, face-down cards (▮) and effects (*)."""
+    """Draws a horse in a line: name, odds, track, square, place if it has finished, a ▮ for each face-down card and a *
+    for each effect."""
     horse = state.horses[colour]
     odds = f"1:{state.odds[colour]}" if colour in state.odds else "1:?"
     place = f"#{state.finished.index(colour) + 1}" if colour in state.finished else ""
@@ -58,7 +60,8 @@ def _lane(state: State, colour: str, name: str, lane: int) -> str:
 
 
 def _track(square: int, finish: int | None, lane: int) -> str:
-    """A lane of the track: squares as dots, the goal line as a bar, the horse as an arrow head."""
+    """Draws a lane of the track: squares as dots, the goal line as a bar, the horse as an arrow head. Shortened to
+    `lane` cells; without a bar if the goal line is unknown or too far away."""
     if finish is None or finish + BEYOND >= LANE:
         return pad("·" * min(square, lane - 1) + ">", lane)
     if finish + BEYOND >= lane:  # no room for each square: the way to the goal line in proportion
@@ -71,7 +74,7 @@ def _track(square: int, finish: int | None, lane: int) -> str:
 
 
 def _player(player: Player, name: str, words: dict[str, str], label: Callable[[str], str], width: int) -> list[str]:
-    """A player's lines: VP, money, cards, bets, loans."""
+    """Draws a player in lines: VP and money, then whatever there is of stables, cards, bets and loans."""
     parts = [f"{player.vp} VP", f"{player.money}D"]
     if player.stables:
         parts.append(f"{words['stables']} " + " ".join(map(label, player.stables)))
@@ -95,7 +98,7 @@ def _player(player: Player, name: str, words: dict[str, str], label: Callable[[s
 
 
 def _flow(head: str, parts: list[str], width: int) -> list[str]:
-    """The parts joined to lines of at most `width` cells after `head`."""
+    """Returns lines of at most `width` cells with `head` and the parts, separated by ` · `."""
     rows: list[str] = []
     row = head
     for part in parts:
@@ -107,7 +110,8 @@ def _flow(head: str, parts: list[str], width: int) -> list[str]:
 
 
 def undrawn(data: Data) -> Data:
-    """What a written board says that is not drawn: the goal line's number, effects on horses, what cards do, prices."""
+    """Returns the part of a written board that `lines` does not draw: the number of the goal line, what is on horses,
+    what cards do, prices and the like."""
     horses = data.get("horses") or {}
     marked = {colour: horse for colour, horse in horses.items() if set(horse or {}) - {"square"}}
     drawn = ("turn", "round", "phase", "start", "odds", "offer", "finished", "paid")

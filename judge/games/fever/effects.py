@@ -74,12 +74,12 @@ ON_PLAYERS = KEYS[11:]
 
 
 def entries(effect: Effect) -> tuple[str, ...]:
-    """The rule of an icon and its page."""
+    """Returns the ids of the rule of an icon and of its page, for citing."""
     return _ENTRIES.get((effect.key, effect.op)) or _RACE.get(effect.key) or _KIND[effect.key]
 
 
 def parse(key: str, value: Any) -> tuple[Effect, ...] | None:
-    """The effects of `key: value` in a file; None where the value does not fit the key."""
+    """Returns the effects of `key: value` in a file, one or a list; None where the value does not fit the key."""
     if isinstance(value, list):
         found = [parse(key, v) for v in value if not isinstance(v, list)]
         known = [effects for effects in found if effects is not None]
@@ -105,25 +105,26 @@ def parse(key: str, value: Any) -> tuple[Effect, ...] | None:
 
 
 def effects_of(parts: dict[str, Any]) -> tuple[Effect, ...]:
-    """The effects of the icons in one map of a file, already read."""
+    """Returns the effects of all icons in one map of a file whose values are already parsed; `from` becomes the side of
+    `take`."""
     side = parts.get("from", "")
     found = (effect for key in KEYS for effect in parts.get(key, ()))
     return tuple(effect._replace(side=side) if effect.key == "take" else effect for effect in found)
 
 
 def card_with(kind: str = "", sign: str = "", income: int = 0, star: bool = False, **icons: tuple[Effect, ...]) -> Card:
-    """A card with these icons, already read."""
+    """Makes a card of this kind with these icons, whose values are already parsed."""
     return Card(kind, effects_of(icons), sign, income, star)
 
 
 def read_card(raw: dict[str, Any]) -> Card:
-    """The card that a map describes, which must be valid: cards of the preset."""
+    """Makes a card of the preset from its dict, which must be valid: nothing is checked."""
     parts: dict[str, Any] = {key: parse(key, value) if key in KEYS else value for key, value in raw.items()}
     return card_with(**parts)
 
 
 def write_effect(effect: Effect) -> int | str | bool:
-    """The value of a file that reads back as this effect."""
+    """Returns the value of an icon's key that reads back as this effect."""
     if effect.op == "+":
         return effect.n
     if effect.op == "=":
@@ -134,14 +135,14 @@ def write_effect(effect: Effect) -> int | str | bool:
 
 
 def ways_to_write(key: str) -> str:
-    """How values of an icon's key can be written, for messages: `+1, -1, =4, stop`."""
+    """Words how values of an icon's key can be written, for messages: `+1, -1, =4, stop`."""
     forms = (["+1", "-1"] if key in CHANGES else []) + (["200"] if key in SUMS else [])
     forms += ["=4"] if key in REPLACED else []
     return ", ".join([*forms, *WORDS.get(key, ())] + (["up 2"] if key == "odds" else []))
 
 
 def effect_text(effect: Effect) -> str:
-    """An icon in the words of a file, with its card: `start =4 (Whirl)`, `photo lose`."""
+    """Words an icon as in a file, with its card: `start =4 (Whirl)`, `photo lose`."""
     if effect.op == "+":
         value = str(effect.n) if effect.key in SUMS else f"{effect.n:+d}"
     elif effect.op == "=":
@@ -156,27 +157,27 @@ _SHOWS = {"win": "plus", "up": "plus", "lose": "minus", "down": "minus", "no": "
 
 
 def _shown_signs(card: Card) -> set[str]:
-    """The signs that the icons of a card show: none, one or both."""
+    """Returns the signs that the icons of a card show: none, `plus`, `minus` or both."""
     changes = [effect.n for effect in card.effects if effect.op == "+" and effect.key in CHANGES]
     signs = {_SHOWS[effect.op] for effect in card.effects if effect.op in _SHOWS}
     return signs | {"plus" for n in changes if n > 0} | {"minus" for n in changes if n < 0}
 
 
 def sign_of(card: Card) -> str:
-    """HF-R23: `plus` or `minus`, stated on the card or shown by its icons; empty where neither tells it."""
+    """HF-R23: returns `plus` or `minus`, as the card states it or else as its icons show it; empty where neither tells
+    it."""
     signs = _shown_signs(card)
     return card.sign or (signs.pop() if len(signs) == 1 else "")
 
 
 def sign_unknown(card: Card) -> bool:
-    """HF-R23: whether a removal cannot tell if it removes this card: no sign is stated, and its icons show both signs,
-    or none while one of them is `=`.
-    """
+    """HF-R23: tells whether it must be asked if a removal removes this card: no sign is stated, and its icons show both
+    signs, or none while one of them is `=`."""
     return not sign_of(card) and (bool(_shown_signs(card)) or any(e.op == "=" for e in card.effects))
 
 
 def combine(base: int, effects: Iterable[Effect]) -> int:
-    """HF-R12: the number after the effects: = replaces it, then + and - are added; never below 0."""
+    """HF-R12: returns the number after the effects: `=` replaces it, then `+` and `-` are added; never below 0."""
     for effect in effects:
         if effect.op == "=":
             base = effect.n
