@@ -420,7 +420,7 @@ class Sell(Trade):
         ]
 
     def candidates(self, state: State, by: str) -> list[Args]:
-        """Lists a sale of each card that the player has, action cards apart."""
+        """Lists a sale of each card that the player has."""
         return [{"sell": goods, "card": card} for goods in _OWNED for card in _cards(state, by, goods)]
 
     def apply(self, table: Table, by: str, args: Args) -> None:

@@ -36,13 +36,14 @@ ASKS = ("move", "rank", "price", "payout", "odds")
 
 
 def knows(state: State, thing: str) -> bool:
-    """Whether a name is that of a horse, a player or a card of the board."""
+    """Tells whether a request names a horse, a player or a card of the board; the topic in it is not looked at."""
     _, name, _ = _parse_request(thing)
     return parse_colour(name) is not None or name in state.players or name in card_names(state)
 
 
 def _parse_request(thing: str) -> tuple[str | None, str, tuple[int, ...] | None]:
-    """The topic (one of `ASKS` or None), the name and the movement card of a request: `move red 332222`."""
+    """Splits a request such as `move red 332222` into its topic (one of `ASKS`, or None), the name, and the six numbers
+    of a movement card (or None)."""
     words = thing.split()
     ask = words[0] if len(words) > 1 and words[0] in ASKS else None
     rest = words[1:] if ask else words
@@ -53,9 +54,8 @@ def _parse_request(thing: str) -> tuple[str | None, str, tuple[int, ...] | None]
 
 
 def explain(state: State, thing: str) -> list[Line]:
-    """How the values of a horse (`red`, `move red 332222`, `rank red`, `price red`), a player (`payout P1`) or a card
-    come about, line by line; empty for an unknown name.
-    """
+    """Returns lines on how the values of a horse (`red`, `move red 332222`, `rank red`, `price red`), a player (`payout
+    P1`) or a card come about. Empty for an unknown name, or a topic that does not fit the name."""
     ask, name, card = _parse_request(thing)
     colour = parse_colour(name)
     if colour:
@@ -66,13 +66,13 @@ def explain(state: State, thing: str) -> list[Line]:
 
 
 def _icons(found: Iterable[Effect], value: Any = None) -> Iterator[Line]:
-    """A line for each icon."""
+    """Yields a line for each icon, with `value` as its result."""
     for effect in found:
         yield Line("explain.icon", entries(effect), {"effect": effect_text(effect)}, value)
 
 
 def _horse(state: State, colour: str, ask: str | None, card: tuple[int, ...] | None) -> list[Line]:
-    """The lines about a horse: all topics where none is given."""
+    """Returns the lines about a horse on one topic; without a topic those on odds, place, move and price."""
     parts = {"rank": _rank, "odds": _odds, "price": _price}
     if ask in parts:
         return list(parts[ask](state, colour))
@@ -83,8 +83,8 @@ def _horse(state: State, colour: str, ask: str | None, card: tuple[int, ...] | N
 
 
 def _odds(state: State, colour: str) -> Iterator[Line]:
-    """fever:odds.1, fever:odds.2, fever:odds.3: lines about the odds of a horse, their level, and the new odds after
-    the race."""
+    """fever:odds.1 to fever:odds.3: yields a line on the odds of a horse and their level and, if it has finished and
+    these are not the new odds yet, one on the odds after the race. Unknown odds have one line that says so."""
     if colour not in state.odds:
         yield Line("explain.no_odds", ("fever:setup.3", "fever:ruling/HF-R17"), {"horse": colour})
         return
@@ -98,8 +98,8 @@ def _odds(state: State, colour: str) -> Iterator[Line]:
 
 
 def _rank(state: State, colour: str) -> Iterator[Line]:
-    """fever:race.3, fever:race.4: lines on a horse's place: how far past the goal line it is and what decides a tie;
-    before it has finished, its square."""
+    """fever:race.3, fever:race.4: yields lines on a horse that has finished: how far past the goal line it is, which
+    horses are level, its photo icons, its place. Before that one line with its square."""
     horse = state.horses[colour]
     if colour in state.finished:
         past = horse.square - (state.finish or horse.square)
@@ -114,8 +114,8 @@ def _rank(state: State, colour: str) -> Iterator[Line]:
 
 
 def _move(state: State, colour: str, card: tuple[int, ...] | None) -> Iterator[Line]:
-    """fever:race.1, fever:race.2: lines about the next move and sprint with their icons; with a movement card also the
-    squares."""
+    """fever:race.1, fever:race.2: yields lines on the next move and sprint of a horse, with the icons that change them,
+    and with a movement card also the squares. Nothing if its odds are unknown or it has finished this race."""
     if colour not in state.odds or (colour in state.finished and not at_start(state)):
         return
     start = at_start(state)
@@ -170,7 +170,8 @@ def _price(state: State, colour: str) -> Iterator[Line]:
 
 
 def _player(state: State, name: str, ask: str | None) -> list[Line]:
-    """The lines about a player: payouts and bets, without a topic also stake, cards and loans."""
+    """Returns the lines about a player: the last payout and what the bets would pay; without a topic also minimum
+    stake, cards and loans. If there is nothing, one line says so."""
     lines = [*_paid(state, name), *_bets(state, name)]
     if ask is None:
         lines = [*lines, *_stake_cards_loans(state, name)]
@@ -190,7 +191,7 @@ _PAID: dict[str, tuple[str, Cites]] = {
 
 
 def _paid(state: State, name: str) -> Iterator[Line]:
-    """A line for each sum of the last payout, with the total so far."""
+    """Yields a line for each sum of the last payout to a player, with the total so far."""
     money = vp = 0
     for paid in state.paid:
         if paid.to != name:
@@ -203,7 +204,8 @@ def _paid(state: State, name: str) -> Iterator[Line]:
 
 
 def _bets(state: State, name: str) -> Iterator[Line]:
-    """fever:pay.1, fever:pay.2: lines on what each bet would pay."""
+    """fever:pay.1, fever:pay.2: yields a line on what each bet of a player pays if it wins, with its VP icons, then
+    those on payout icons (see `_backed`)."""
     for bet in state.players[name].bets:
         found = icons(horse_effects(state, bet.horse), "vp")
         extra = sum(e.n for e in found)
@@ -240,13 +242,14 @@ def _backed(state: State, name: str) -> Iterator[Line]:
 
 
 def _payout_icons(state: State, colour: str) -> list[Effect]:
-    """The icons of a horse that give money to its backers or take it."""
+    """Lists the icons of a horse that change money at the payout: `pay`, then `take`."""
     effects = horse_effects(state, colour)
     return icons(effects, "pay") + icons(effects, "take")
 
 
 def _for_player(state: State, name: str, backer: str, effect: Effect) -> tuple[str | None, str, int]:
-    """What an icon of a horse that `backer` backed means for a player: (message key or None, other player, money)."""
+    """Returns what a payout icon of a horse that `backer` backed means for a player, as (message key, other player,
+    money gained). The key is None if it does not concern the player."""
     if effect.key == "pay":
         return ("explain.pay", "", effect.n) if backer == name else (None, "", 0)
     other = neighbour(state, backer, effect.side)
@@ -256,7 +259,8 @@ def _for_player(state: State, name: str, backer: str, effect: Effect) -> tuple[s
 
 
 def _stake_cards_loans(state: State, name: str) -> Iterator[Line]:
-    """Lines about the minimum stake, cards that count double or have an income, and loans."""
+    """Yields lines on a player's minimum stake, cards that count double, incomes (in the full game), and what each loan
+    costs."""
     player = state.players[name]
     cites = ("fever:bet.2",) if player.vp > 0 else ("fever:bet.2", "fever:ruling/HF-R19")
     yield Line("explain.minimum", cites, {"vp": player.vp}, minimum_stake(player))
@@ -279,7 +283,7 @@ def _stake_cards_loans(state: State, name: str) -> Iterator[Line]:
 
 
 def _card(state: State, name: str) -> list[Line]:
-    """Lines about the icons, income and price of a card; empty if its text is unknown."""
+    """Returns lines on the icons, income and price of a card; empty if its text is unknown."""
     card = card_of(state, name)
     if card is None:
         return []

@@ -33,19 +33,19 @@ KINDS = {zone: kind for kind, zone in ZONES.items() if kind != "actions"}
 
 
 def whose_turn(state: State) -> str:
-    """Who acts next: the player of the pending question, else of the turn; `none` for no single player."""
+    """Returns the player of the pending question, else the one whose turn it is; `none` if it is nobody or everybody."""
     prompt = pending_prompt(state)
     who = prompt.by if prompt else state.turn
     return NOBODY if who in (None, EVERYBODY) else who
 
 
 def _of_player(field: str) -> Callable[[View, str], int]:
-    """The function that finds a field of a player in a view."""
+    """Returns a function that reads this field of a player in a view."""
     return lambda view, name: getattr(view.state.players[name], field)
 
 
 def _owed(view: View, name: str) -> int | None:
-    """The sum that a player owes for all loans; None if that of one is unknown."""
+    """Returns what a player owes for all loans; None (undecided) if the sum of one is unknown."""
     return debt(view.state, name)
 
 
@@ -53,13 +53,13 @@ def _owed(view: View, name: str) -> int | None:
 
 
 def _held(zone: str) -> Callable[[View, str], tuple[str, ...]]:
-    """The function that finds a player's cards in a zone."""
+    """Returns a function that reads a player's cards in this zone in a view."""
     return lambda view, name: held(view.state.players[name], KINDS[zone])
 
 
 def _same_cards(zone: str) -> Callable[..., bool | None]:
-    """A function that compares the cards of a claim with those found in a zone: True, False, or None if unknown cards
-    leave it open."""
+    """Returns a function that tells whether the claimed cards of a zone, or their number, are those found; None if
+    unknown cards leave it open."""
 
     def same(view: View, name: str, claimed: int | tuple[str, ...] | None, found: tuple[str, ...]) -> bool | None:
         """Whether the claimed count or cards are those found; None where unknown cards may be the claimed ones."""
@@ -81,13 +81,14 @@ def _zone(zone: str, shape: Shape) -> Fact:
 
 
 def _stable_of(view: View, card: str) -> str:
-    """The stable of a horse card: a colour, `none`, or empty where no player has the card."""
+    """Returns the colour of the stable in which a horse card lies; `none` if in no stable, empty if no player has the
+    card."""
     horses = [pair for player in view.state.players.values() for pair in player.horses]
     return next((stable or NOBODY for name, stable in horses if name == card), "")
 
 
 def _same_stable(view: View, card: str, claimed: tuple[str, ...] | None, found: str) -> bool:
-    """Whether the claimed stable is the one found."""
+    """Tells whether the claimed stable is the one found; a claim of None means no stable."""
     return ((NOBODY,) if claimed is None else claimed) == (found,)
 
 
@@ -95,7 +96,8 @@ def _same_stable(view: View, card: str, claimed: tuple[str, ...] | None, found: 
 
 
 def _place(view: View, claimed: Order) -> Ruling:
-    """The ruling on the order of finish so far, or on the places of some horses; the first wrong place decides."""
+    """Returns the ruling on a claimed order of finish so far, or on claimed places of some horses. If a claimed order
+    is wrong, the step is the one in which the first wrong horse finished."""
     found = view.state.finished
     answer = judge_order(claimed, found)
     if isinstance(claimed, dict) or answer.holds is not False:
@@ -106,8 +108,9 @@ def _place(view: View, claimed: Order) -> Ruling:
 
 
 def _place_rule(view: View, event: Event | None, claimed: Order | str) -> str | None:
-    """The rule that decided a claim about places, if it was how horses on one square are ordered (fever:race.4,
-    fever:fx.race.5, fever:fx.race.7, HF-R6); else None."""
+    """Returns the rule behind a claim about places if the event is a finish: fever:race.3 if the claimed order differs
+    between horses on different squares (or not at all); else what ordered the horses on one square (fever:race.4, an
+    icon, HF-R6), None if nothing had to."""
     if event is None or event.key not in FINISHED:
         return None
     horses = view.state.horses
@@ -120,40 +123,41 @@ def _place_rule(view: View, event: Event | None, claimed: Order | str) -> str | 
 
 
 def _winner(view: View) -> str | list[str]:
-    """The winner, a list where several share the win, `none` before the end."""
+    """Returns the winner, a list if several share the win, or `none` before the end or if nobody can win."""
     won = winners(view.state)
     return NOBODY if not won else won[0] if len(won) == 1 else won
 
 
 def _same_winner(view: View, _: None, claimed: tuple[str, ...], found: str | list[str]) -> bool:
-    """Whether the claimed players are all the winners, in any order."""
+    """Tells whether the claimed players are all the winners, in any order."""
     return sorted(name for name in claimed if name != NOBODY) == sorted(winners(view.state))
 
 
 def _winner_rule(view: View, event: Event | None, claimed: tuple[str, ...]) -> str | None:
-    """The rule that who could not repay a loan has lost (fever:plus.end.1), if a claimed winner has a loan; else None."""
+    """Returns the rule that who cannot repay a loan has lost (fever:plus.end.1), if in the full game a claimed winner
+    still has one; else None."""
     owing = event and view.state.options.plus and any(view.state.players[n].loans for n in claimed if n != NOBODY)
     return "fever:plus.end.1" if owing else None
 
 
 def _phase_rule(view: View, event: Event | None, claimed: str) -> str | None:
-    """The rule of the present phase, if an event led to it; else None."""
+    """Returns the rule of the present phase; None if no event led to it."""
     return PHASE_RULES[view.state.phase][-1] if event else None
 
 
 def _turn_rule(view: View, event: Event | None, claimed: str) -> str | None:
-    """The rule by which the present player acts: that of the pending question, else that of the phase; None if there is
-    neither."""
+    """Returns the rule by which the present player acts: that of the pending question, else of the phase; None without
+    an event."""
     return view.prompt.cites[0] if event and view.prompt else _phase_rule(view, event, claimed)
 
 
 def _stake_rule(view: View, event: Event | None, thing: str) -> str | None:
-    """The rule that a bet costs its stake (fever:bet.3), if a bet changed the money; else None."""
+    """Returns the rule that a bet costs its stake (fever:bet.3) if the event is a bet; else None."""
     return "fever:bet.3" if event and event.key == "bet" else None
 
 
 def _player_of(event: Event) -> str | None:
-    """The player whose money or VP an event changes; None if it changes nobody's."""
+    """Returns the player whose money or VP an event changes; None if it has no player."""
     return event.by
 
 

@@ -43,7 +43,7 @@ ZONES = ("action", "horse", "assistant", "objective")
 
 
 def check(state: State) -> list[Finding]:
-    """All faults and notes about a described board, in the order of the file."""
+    """Returns all findings about a described board: faults, which make it impossible, and notes."""
     found = [*_game(state), *_offer(state), *_odds(state), *_horses(state), *_purchases(state), *_action_cards(state)]
     for name in state.players:
         found += _player(state, name)
@@ -51,12 +51,12 @@ def check(state: State) -> list[Finding]:
 
 
 def _fault(where: str, key: str, *cites: str, **args: Any) -> Finding:
-    """A finding that makes the board impossible."""
+    """Makes a finding that makes the board impossible."""
     return Finding("fault", where, key, cites, args)
 
 
 def _note(where: str, key: str, *cites: str, **args: Any) -> Finding:
-    """A finding about a possible board: something worth knowing."""
+    """Makes a finding about a possible board: something worth knowing."""
     return Finding("note", where, key, cites, args)
 
 
@@ -74,7 +74,8 @@ def _game(state: State) -> Iterator[Finding]:
 
 
 def _offer(state: State) -> Iterator[Finding]:
-    """HF-R16: bids go in steps of 100D from 1000D, and the bidder has the VP or the money. A finding for each breach."""
+    """HF-R16: yields a fault if a bid stands outside an auction, is not on the steps of 100D from 1000D (down in the
+    Dutch auction, up in the English), or the bidder lacks the VP or the money."""
     if state.offer is None:
         return
     if state.phase not in AUCTION_RULES:
@@ -91,7 +92,8 @@ def _offer(state: State) -> Iterator[Finding]:
 
 
 def _odds(state: State) -> Iterator[Finding]:
-    """HF-R2: odds are 1:2 to 1:7; fever:setup.3: before the first race all are different. A finding for each breach."""
+    """HF-R2, fever:setup.3: yields a fault for each horse whose odds are not 1:2 to 1:7, and a note if two horses share
+    odds before the first race."""
     for colour, odds in state.odds.items():
         if not LOWEST <= odds <= HIGHEST:
             yield _fault(f"odds.{colour}", "fault.odds", "fever:setup.3", "fever:ruling/HF-R2", horse=colour, odds=odds)
@@ -101,9 +103,8 @@ def _odds(state: State) -> Iterator[Finding]:
 
 
 def _horses(state: State) -> Iterator[Finding]:
-    """fever:setup.2, fever:race.3, HF-R7: the faults of a horse: more bets or tokens than there are, or a square or a
-    place among the finished that does not fit the phase.
-    """
+    """fever:setup.2, fever:race.3, HF-R7: yields a fault for each horse with too many tokens or bets, one that has
+    finished before the goal line, and one that has moved outside a race; and one if a race is over before the first."""
     bets = [bet.horse for p in state.players.values() for bet in p.bets]
     for colour in COLOURS:
         if state.tokens[colour] < 0:
@@ -122,13 +123,14 @@ def _horses(state: State) -> Iterator[Finding]:
 
 
 def _yet_to_bet(state: State) -> list[str]:
-    """fever:bet.1, fever:bet.6: the player of the turn and those who bet later."""
+    """fever:bet.1, fever:bet.6: lists the player of the turn and those who bet after; empty outside the bets."""
     order = bettors(state) if state.phase in ("bet1", "bet2") and state.turn else []
     return order[order.index(state.turn) :] if state.turn in order else []
 
 
 def _purchases(state: State) -> Iterator[Finding]:
-    """fever:buy.0, HF-R22: the player of the turn and those after have a purchase left.
+    """fever:buy.0, HF-R22: in the purchase phase, yields a fault for each player from the player of the turn on who has
+    no purchase left.
 
     A board need not show the passes, so fewer purchases than turns are not a fault.
     """
@@ -142,8 +144,8 @@ def _purchases(state: State) -> Iterator[Finding]:
 
 
 def _action_cards(state: State) -> Iterator[Finding]:
-    """fever:deal.1, fever:buy.1: no more action cards than dealt and bought; fever:bet.5: placed after the first bets.
-    A finding for each breach.
+    """fever:deal.1, fever:buy.1, fever:bet.5: yields a fault for each player with more action cards than can be dealt
+    and bought, one if more lie on horses than there can be, and one if any do in a phase when none can.
 
     fever:round.1: at the end of the round they go back; HF-R13: those on horses are turned up before the race.
     """
@@ -164,7 +166,8 @@ def _action_cards(state: State) -> Iterator[Finding]:
 
 
 def _player(state: State, name: str) -> Iterator[Finding]:
-    """The findings about the bets, purchases and horse cards of one player."""
+    """Yields the faults of one player: too many bets or purchases, a purchase repeated against `no_repeat`, two equal
+    bets, a stake below the minimum, a horse card in another's stable, and cards that house rule 1 removes."""
     player = state.players[name]
     where = f"players.{name}"
     most = MOST_BETS.get(state.phase, 0) - (name in _yet_to_bet(state))
@@ -193,7 +196,7 @@ def _player(state: State, name: str) -> Iterator[Finding]:
 
 
 def _stables(state: State) -> Iterator[Finding]:
-    """fever:buy.5: a stable has one owner. A finding for each breach."""
+    """fever:buy.5: yields a fault for each stable with more than one owner."""
     for colour in COLOURS:
         owners = [name for name, player in state.players.items() if colour in player.stables]
         if len(owners) > 1:
@@ -202,7 +205,8 @@ def _stables(state: State) -> Iterator[Finding]:
 
 
 def _places(state: State) -> Iterator[tuple[str, str, str]]:
-    """Every card in play: (key of the board, kind that belongs there, card)."""
+    """Yields every card that a player has or that lies on a horse, as (key of the board, kind that belongs there,
+    card)."""
     for name, player in state.players.items():
         for kind in ZONES:
             for card in held(player, kind):
@@ -213,7 +217,8 @@ def _places(state: State) -> Iterator[tuple[str, str, str]]:
 
 
 def _cards(state: State) -> Iterator[Finding]:
-    """A finding for each card that is in two places, of another kind than its place, or with ★ in the beginner game."""
+    """Yields a fault for each card that is in two places, is of another kind than its place, or has ★ in the beginner
+    game. Unknown cards have none."""
     seen = set()
     for where, kind, card in _places(state):
         if card.startswith(UNKNOWN):
@@ -231,8 +236,8 @@ def _cards(state: State) -> Iterator[Finding]:
 
 
 def _notes(state: State) -> Iterator[Finding]:
-    """A note on everything that the board leaves to a low-confidence ruling or to outside knowledge, on unknown cards,
-    and on icons without effect."""
+    """Yields notes: with six players on the tokens (HF-R1), on the preset, on each card without a known text, and on
+    each icon that has no effect where it is."""
     if len(state.players) == 6:
         yield _note("players", "note.tokens", "fever:setup.2", "fever:ruling/HF-R1")
     if state.options.pack:

@@ -21,7 +21,8 @@ from judge.games.fever.state import SWITCHES, State, Waiting, card_names
 
 
 def _read_state(values: dict[str, Any], at: Located) -> State:
-    """The state that the values of a file describe, with its waiting play; a Fault where `pending` does not fit."""
+    """Returns the State that the values of a file describe, with its waiting play. Raises a Fault if `pending` is no
+    legal play that waits for an answer, or not possible at this time."""
     state = board.read_state(values, at)
     pending = values.get("pending")
     if isinstance(pending, Located):
@@ -40,7 +41,7 @@ def _read_state(values: dict[str, Any], at: Located) -> State:
 
 
 def _write_state(state: State) -> dict[str, Any]:
-    """The values of a file that describes a state, with its waiting play."""
+    """Returns the data of a board file that describes a state, with its waiting play."""
     pending: Any = state.pending
     if isinstance(pending, Waiting):
         kind = plays.PLAY_KINDS[plays.kind_of(pending.args).word]
@@ -49,7 +50,8 @@ def _write_state(state: State) -> dict[str, Any]:
 
 
 def _acting(state: State) -> list[str]:
-    """The player of the turn, in the purchase phase also players with cards to place or exchange; in a window all."""
+    """Lists the players who may act: the one whose turn it is, in the purchase phase also those with horse cards or
+    assistants, to place or exchange; in a window all."""
     if state.phase in WINDOWS:
         return list(state.players)
     trading = state.phase == "buy"
@@ -57,7 +59,7 @@ def _acting(state: State) -> list[str]:
 
 
 def _winner(state: State) -> str | list[str] | None:
-    """The winner, a list where several share the win, None before the end."""
+    """Returns the winner, a list if several share the win; None before the end or if nobody can win."""
     won = rounds.winners(state)
     return won[0] if len(won) == 1 else won or None
 

@@ -29,7 +29,7 @@ WORDS = {
 
 
 def deck(shape: Shape, labels: Labels) -> Iterator[Data]:
-    """The cards to choose from: Horse Fever has no deck of its own."""
+    """Yields nothing: Horse Fever has no deck of its own to choose cards from."""
     yield from ()
 
 
@@ -43,7 +43,7 @@ class LabelText(Shape):
 
 @functools.cache
 def _label(key: str) -> LabelText:
-    """The text field of an icon's key, made once."""
+    """Returns the shape of a text field for an icon's key, made once."""
     return LabelText(key)
 
 
@@ -51,14 +51,15 @@ CARD_OF_BOARD = NameOf(CARD.find, CARD.unknown, KNOWN_CARD.known)
 
 
 def stand_in(shape: Shape) -> Shape:
-    """The shape to edit in place of another: cards of a zone are chosen among those of the board."""
+    """Returns the shape that the page offers instead of this one: for a card the cards of the board, for an icon a text
+    field; any other shape as it is."""
     if shape is CARD:
         return CARD_OF_BOARD
     return _label(shape.key) if isinstance(shape, Icon) else shape
 
 
 def layout(state: State, labels: Labels) -> Data:
-    """The table as data for the page: the head, the track, the seats."""
+    """Returns the table as data for the page: the head, the track by odds, and a seat for each player."""
     head = [
         fact("round", labels("file", "round"), state.round, ("round",)),
         fact("phase", labels("file", "phase"), phase := labels.word("phase", state.phase), ("phase",), phase),
@@ -79,7 +80,7 @@ def layout(state: State, labels: Labels) -> Data:
 
 
 def _horse(state: State, row: int, colour: str, labels: Labels) -> Data:
-    """A horse on the track, its face-down cards and the icons that work on it."""
+    """Returns the data of a horse on the track: its square, its face-down cards, and badges for its place and effects."""
     horse = state.horses[colour]
     place = state.finished.index(colour) + 1 if colour in state.finished else 0
     badges = [f"{place}着" if labels.lang == "ja" else PLACES[1][str(place)]] if place else []
@@ -91,17 +92,18 @@ def _horse(state: State, row: int, colour: str, labels: Labels) -> Data:
 
 
 def _letter(colour: str, name: str, labels: Labels) -> str:
-    """The letter on a horse, different for each colour: black and blue begin alike in English."""
+    """Returns the letter on a horse, its first, but U for blue in English, where black begins alike."""
     return "U" if labels.lang == "en" and colour == "blue" else name[:1].upper()
 
 
 def _face(name: str) -> Data:
-    """A card as the page shows it."""
+    """Returns the data of a card that lies face up."""
     return {"text": name, "name": name, "named": True}
 
 
 def _seat(state: State, name: str, labels: Labels) -> Data:
-    """A player with cards, bets and loans."""
+    """Returns the data of a player's seat: VP and money, then whatever there is of stables, horse cards, bets, loans
+    and cards."""
     player, path = state.players[name], ("players", name)
 
     def colours(held: Iterable[str]) -> str:

@@ -21,12 +21,12 @@ FREE = ("stake", "price", "repay", "offer", "borrow")  # what can be any sum
 
 
 def _phase_over(start: State, state: State, begun: bool) -> bool:
-    """Whether the phase in which the lines began is over."""
+    """Tells whether the phase (or round) of `start` is over."""
     return state.phase != start.phase or state.round != start.round
 
 
 def _race_over(start: State, state: State, begun: bool) -> bool:
-    """Whether the race, which begins when the bets are made, is over."""
+    """Tells whether the race is over, once it has `begun`."""
     return begun and state.phase != "race"
 
 
@@ -40,7 +40,7 @@ class Lines(GameLines[State]):
     unstated = frozenset({"odds", "card", "finish", "sign", "price", "repay", "move"})
 
     def __init__(self) -> None:
-        """Keys of states, with the cards of the file as part of them."""
+        """Begins without remembered cards; `key` remembers those of the last state."""
         self._cards: tuple[object, Hashable] = (None, ())
 
     def key(self, state: State, names: frozenset[str] = frozenset()) -> Hashable:
@@ -61,7 +61,9 @@ class Lines(GameLines[State]):
         return prompt.complete and prompt.word not in FREE
 
     def plays(self, state: State, waited: bool, first: bool) -> Next:
-        """One player after the other; the cards of a race are laid, and auctions held, by all at once."""
+        """Returns the plays that come next: in the race the movement card, in the bets those of one player; in a window
+        what anybody may play or to wait, and after it the pass of all that closes it; else the plays of the player
+        whose turn it is, after others had the chance to place or exchange."""
         if state.phase == "race":
             return self._movement(state)
         if state.phase in ("bet1", "bet2") and state.turn is not None:
@@ -83,13 +85,15 @@ class Lines(GameLines[State]):
         return Next(CHOICE, tuple(Option(play, play.by) for play in own), bool(own) and not free)
 
     def _movement(self, state: State) -> Next:
-        """The movement card: of the preset by how often it exists; without it nothing is known of the cards."""
+        """Returns the movement cards: with the preset each with the chance of its number of copies, else one whose
+        numbers are not known."""
         cards = [(list(card), count) for card, count in DRAWN.items()] if state.options.pack else [(UNKNOWN, 1)]
         options = tuple(Option(Play(EVERYBODY, {"move": card}), EVERYBODY, count) for card, count in cards)
         return Next(CHANCE if state.options.pack else FACT, options)
 
     def _bets(self, state: State, by: str) -> Next:
-        """Bets with the least stake and with all the money: others are possible too."""
+        """Returns a player's bets, each with the least stake and with all the money, and the pass if it is allowed. The
+        result says that it is incomplete if other stakes are possible."""
         player, options = state.players[by], []
         least, most = minimum_stake(player), player.money
         if can_bet(state, by) and len(player.bets) < 2:

@@ -67,13 +67,14 @@ _ENGLISH_WORKS = {
 
 
 def _both(*tables: Tables) -> Tables:
-    """Several tables of words put together: (table for Japanese, table for English)."""
+    """Joins several tables of words and returns (table for Japanese, table for English)."""
     ja, en = ({word: text for table in tables for word, text in table[n].items()} for n in (0, 1))
     return ja, en
 
 
 def _icons(names: dict[str, str], works: dict[str, str]) -> Callable[[str], str]:
-    """The function that puts icons into words: `start =4 (Whirl)` → スタート =4 (Whirl), `photo win` → photo finish: won."""
+    """Returns a function that words icons by these tables: `start =4 (Whirl)` → スタート =4 (Whirl), `photo win` →
+    photo finish: won."""
 
     def one(found: re.Match[str]) -> str:
         """One icon in words."""
@@ -83,7 +84,7 @@ def _icons(names: dict[str, str], works: dict[str, str]) -> Callable[[str], str]
 
 
 def _japanese_icons(text: str) -> str:
-    """`odds up 2 (Praise)` is オッズ2アップ (Praise), `remove plus` プラスを除外."""
+    """Words icons in Japanese: `odds up 2 (Praise)` is オッズ2アップ (Praise), `remove plus` プラスを除外."""
     text = re.sub(r"(^|、)odds (up|down)(?: (\d))?", lambda m: f"{m[1]}オッズ{m[3] or 1}{_WORKS[m[2]]}", text)
     text = re.sub(r"(^|、)remove (plus|minus)", lambda m: f"{m[1]}{_WORKS[m[2]]}を除外", text)
     return _icons(_ICONS, _WORKS)(text)
@@ -93,18 +94,20 @@ _EFFECT = _japanese_icons, _icons(_ENGLISH_ICONS, _ENGLISH_WORKS)
 
 
 def _either(text: str) -> str:
-    """A list of phases with "or": "purchases, first bets or second bets"."""
+    """Words a list of phases in English with "or": "purchases, first bets or second bets"."""
     *others, last = translate(text, PHASES[1]).split(", ")
     return f"{', '.join(others)} or {last}" if others else last
 
 
 def _counted(one: str, several: str) -> tuple[Way, Way]:
-    """A number with its noun in English: 1 bet, 2 bets."""
+    """Returns how a number is written in each language: Japanese the number alone, English with its noun (1 bet, 2
+    bets), from which it can be read again."""
     return str, TwoWay(lambda text: f"{text} {one if text == '1' else several}", lambda text: [text.partition(" ")[0]])
 
 
 def _most(counter: str) -> tuple[Way, Way]:
-    """The most that there can be: "there can be none", "the limit is 2"."""
+    """Returns how the most that there can be is worded in each language, in English "there can be none" or "the limit
+    is 2". `counter` follows the number in Japanese."""
     return (
         lambda text: f"1{counter}もないはずである" if text == "0" else f"{text}{counter}まで",
         lambda text: "there can be none" if text == "0" else f"the limit is {text}",
@@ -112,7 +115,7 @@ def _most(counter: str) -> tuple[Way, Way]:
 
 
 def _owner(text: str) -> str:
-    """Where a card is that somebody else has: a player, or a horse for an action card."""
+    """Words in English who already has a card: "P2 already owns", or "The red horse already has" for an action card."""
     return f"The {text} horse already has" if text in COLOURS else f"{text} already owns"
 
 

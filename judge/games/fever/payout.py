@@ -27,8 +27,8 @@ from judge.games.fever.table import Table
 
 
 def needs(state: State) -> Prompt | None:
-    """The question that the payout needs answered first: the odds, in the full game also the cards with an income; None
-    if all is known."""
+    """Returns the question that must be answered before the payout: the odds if any are missing, in the full game then
+    each unknown card that can have an income; None if all is known."""
     if any(c not in state.odds for c in COLOURS):
         return Prompt(EVERYBODY, "odds", ("fever:pay.1", "fever:odds"), (), False)
     if state.options.plus:
@@ -41,7 +41,8 @@ def needs(state: State) -> Prompt | None:
 
 
 def paying_cards(state: State, name: str) -> list[tuple[str, str]]:
-    """fever:plus.pay.1, fever:house.1: a player's horse cards and assistants as (kind, card)."""
+    """fever:plus.pay.1, fever:house.1: lists a player's cards that can have an income, horse cards and (unless house
+    rule 1 is on) assistants, as (kind, card)."""
     player = state.players[name]
     found = [("horse", card) for card, _ in player.horses]
     if 1 not in state.options.house:
@@ -50,18 +51,20 @@ def paying_cards(state: State, name: str) -> list[tuple[str, str]]:
 
 
 def place_of(state: State, colour: str) -> int:
-    """The place of a horse, 0 where it has not finished."""
+    """Returns the place of a horse, from 1; 0 if it has not finished."""
     return state.finished.index(colour) + 1 if colour in state.finished else 0
 
 
 def pays(state: State, bet: Bet) -> bool:
-    """fever:pay.1, fever:pay.2, HF-R4: whether a bet pays: win for the 1st place, place for the first three."""
+    """fever:pay.1, fever:pay.2, HF-R4: tells whether a bet pays: a win bet for the 1st place, a place bet for the first
+    three."""
     place = place_of(state, bet.horse)
     return place == 1 if bet.kind == "win" else 1 <= place <= PLACES
 
 
 def payment(state: State, bet: Bet) -> tuple[int, int, list[Effect]]:
-    """fever:pay.1, fever:pay.2, fever:fx.result.2: money and VP of a bet that pays, and its VP icons."""
+    """fever:pay.1, fever:pay.2, fever:fx.result.2: returns (money, VP, its VP icons) of a bet as if it pays; whether it
+    does is not looked at."""
     found = icons(horse_effects(state, bet.horse), "vp")
     extra = sum(e.n for e in found)
     if bet.kind == "win":
@@ -70,7 +73,8 @@ def payment(state: State, bet: Bet) -> tuple[int, int, list[Effect]]:
 
 
 def payout(table: Table) -> None:
-    """Pays bets, backers and owners, sets the new odds and pays the incomes, in the order of the sheet."""
+    """Changes the table: pays bets, backers and owners, takes the tokens back, sets the new odds and, in the full game,
+    pays the incomes. Action cards leave the horses."""
     table.set(paid=())
     for name in clockwise(table.state):
         for bet in table.state.players[name].bets:
@@ -89,12 +93,13 @@ def payout(table: Table) -> None:
 
 
 def _record(table: Table, **values: Any) -> None:
-    """Keeps a sum of the payout, so that it can be explained."""
+    """Adds a sum to the table's list of what was paid, from which `explain` words it. No money moves."""
     table.set(paid=(*table.state.paid, Paid(**values)))
 
 
 def _pay_bet(table: Table, name: str, bet: Bet) -> None:
-    """fever:pay.1, fever:pay.2, HF-R5: a bet pays a multiple of its stake and VP, or loses; the stake is gone."""
+    """fever:pay.1, fever:pay.2, HF-R5: changes the table: a bet that pays brings the player a multiple of its stake and
+    VP; another brings nothing. The stake itself is gone."""
     state = table.state
     place = place_of(state, bet.horse)
     kind = Ref(KIND_TERMS[bet.kind])
@@ -118,7 +123,8 @@ def _pay_bet(table: Table, name: str, bet: Bet) -> None:
 
 
 def _pay_backers(table: Table, colour: str) -> None:
-    """fever:fx.result.3: the icons of a horse give money to all its backers, cost it, or take it from a neighbour."""
+    """fever:fx.result.3: changes the table: each payout icon of a horse gives money to every player who backed it,
+    costs it, or takes it from a neighbour; nobody goes below 0D."""
     for effect in icons(horse_effects(table.state, colour), "pay") + icons(horse_effects(table.state, colour), "take"):
         for name in clockwise(table.state):
             player = table.state.players[name]
@@ -140,7 +146,7 @@ def _pay_backers(table: Table, colour: str) -> None:
 
 
 def _pay_owners(table: Table, colour: str) -> None:
-    """fever:pay.3: 600D, 400D and 200D for the stables of the first three."""
+    """fever:pay.3: changes the table: the owner of the stable of a horse among the first three gets 600D, 400D or 200D."""
     place = place_of(table.state, colour)
     for name in clockwise(table.state):
         if colour in table.state.players[name].stables:
@@ -152,7 +158,7 @@ def _pay_owners(table: Table, colour: str) -> None:
 
 
 def _collect_tokens(table: Table) -> None:
-    """fever:bet.3: the bets end, and their tokens come back."""
+    """fever:bet.3: changes the table: all bets end, and their tokens come back."""
     state = table.state
     backed = [bet.horse for p in state.players.values() for bet in p.bets]
     tokens = {c: state.tokens[c] + backed.count(c) for c in COLOURS}
@@ -164,7 +170,8 @@ def _collect_tokens(table: Table) -> None:
 
 # fever:odds.1, fever:odds.2, fever:odds.3, HF-R3: the level (odds - 1) is compared with the place
 def odds_change(odds: int, place: int) -> tuple[int, str]:
-    """fever:odds.1, fever:odds.2, fever:odds.3, HF-R3: the new odds of a horse, and their rule.
+    """fever:odds.1 to fever:odds.3, HF-R3: returns the new odds of a horse that finished in this place, and the id of
+    the rule.
 
     The level, the odds minus 1, is compared with the place.
     """
@@ -177,7 +184,7 @@ def odds_change(odds: int, place: int) -> tuple[int, str]:
 
 
 def new_odds(table: Table) -> None:
-    """Sets the new odds of all horses by their places."""
+    """Changes the table: sets the new odds of all horses by their places."""
     before = table.state.odds
     for place, colour in enumerate(table.state.finished, 1):
         after, rule = odds_change(before[colour], place)
@@ -188,8 +195,8 @@ def new_odds(table: Table) -> None:
 
 
 def income(table: Table, name: str) -> None:
-    """fever:plus.pay.1, fever:plus.pay.2: pays a player what the cards give and takes what they cost; who lacks the
-    money gives 2 VP instead."""
+    """fever:plus.pay.1, fever:plus.pay.2: changes the table: a player gets what the cards give, then pays what they
+    cost; who cannot pay all of it loses 2 VP instead."""
     sums = [known_card(table.state, card).income for _, card in paying_cards(table.state, name)]
     gain, cost = sum(s for s in sums if s > 0), -sum(s for s in sums if s < 0)
     if gain:
@@ -207,7 +214,8 @@ def income(table: Table, name: str) -> None:
 
 
 def with_known_card(state: State, name: str, kind: str, card: str, answer: str) -> dict[str, Any]:
-    """The changed field of a player whose unknown card turns out to be `answer`."""
+    """Returns the field of a player that changes if the unknown card `card` turns out to be `answer`, as a dict:
+    `horses` or `assistants`."""
     player = state.players[name]
     if kind == "horse":
         return {"horses": tuple((answer if h == card else h, s) for h, s in player.horses)}

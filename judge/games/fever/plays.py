@@ -23,7 +23,8 @@ class Pass(Kind):
     word, keys, phases, by_all = "pass", {}, ("buy", "bet1", "bet2", *WINDOWS), True
 
     def checks(self, state: State, by: str, args: Args) -> list[Check]:
-        """The checks of a pass in this phase: a purchase, a bet, or the end of a window."""
+        """Returns the checks on a pass in this phase: by one player, of a purchase or a bet; by all, to close a window.
+        It fails in other phases, and in a window if one player alone passes."""
         if by == EVERYBODY:
             return rounds.checks_close(state)
         if state.phase == "buy":
@@ -35,11 +36,11 @@ class Pass(Kind):
         return [in_phase(state, "buy", "bet1", "bet2")]
 
     def candidates(self, state: State, by: str) -> Iterable[Args | str]:
-        """The pass, in a window by all players together, else by one."""
+        """Lists the one pass: in a window for all players together, else for one player; empty otherwise."""
         return ["pass"] if (state.phase in WINDOWS) == (by == EVERYBODY) else []
 
     def apply(self, table: Table, by: str, args: Args) -> None:
-        """Carries out the pass of the phase: a purchase, a bet, or the end of a window."""
+        """Changes the table: passes a purchase or a bet, or, if all pass, closes the window."""
         if by == EVERYBODY:
             rounds.close_window(table)
         elif table.state.phase == "buy":
@@ -67,11 +68,10 @@ PLAY_KINDS = {word: kind.play_kind() for word, kind in KINDS.items()}
 
 
 def kind_of(args: Args) -> Kind:
-    """The kind of a play by its parts: its word is the first key."""
+    """Returns the kind of a play, which is named by the first key of its parts."""
     return KINDS[next(iter(args))]
 
 
 def needs(state: State, play: Waiting) -> Prompt | None:
-    """The question about what a play leaves out, which must be answered before it is applied; None if nothing is
-    missing."""
+    """Returns the question about what a play leaves out; None if nothing is missing and it can be applied."""
     return kind_of(play.args).needs(state, play.by, play.args)

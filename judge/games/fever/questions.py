@@ -39,7 +39,8 @@ if TYPE_CHECKING:
 
 
 def pending_prompt(state: State) -> Prompt | None:
-    """The question that is pending now; None where a player may act or the game is over."""
+    """Returns the question that is pending now: what a waiting play leaves out, or what the race, the payout or the
+    final count needs. None where a player may act or the game is over."""
     if state.pending == "dice":
         return Prompt(EVERYBODY, "dice", ("fever:race.2",), tuple(map(list, product(COLOURS, repeat=2))))
     if state.pending == "tie":
@@ -69,11 +70,12 @@ class Kind(Question[State, Any]):
         self.word, self.answer = word, answer
 
     def fits(self, state: State, prompt: Prompt, answer: Any) -> bool:
-        """Whether the answer is among those that the rules leave open."""
+        """Tells whether the answer is one of the options of the question; a kind with other answers overrides this."""
         return answer in prompt.options
 
     def checks(self, state: State, prompt: Prompt, answer: Any) -> Iterator[Check]:
-        """The check that the answer fits; if it completes a play, also the failed checks that make that play illegal."""
+        """Yields the check that the answer fits; if it does and completes a play, also the checks of that play that
+        fail."""
         ok = self.fits(state, prompt, answer)
         yield check(ok, "check.answer", *prompt.cites, word=self.word, value=_shown(answer))
         if ok and self.chosen and isinstance(state.pending, Waiting):
@@ -82,7 +84,8 @@ class Kind(Question[State, Any]):
             yield from (one for one in whole if one.ok is False)
 
     def apply(self, state: State, prompt: Prompt, answer: Any, log: Log | None) -> State:
-        """The state after an answer: a part of the waiting play, which goes on with it."""
+        """Returns the state after an answer: the waiting play gets it as a part, and is applied or waits for the next
+        one. A question about something else overrides this."""
         table = Table(state, log)
         self.tell(table, prompt, answer)
         assert isinstance(state.pending, Waiting)
@@ -91,12 +94,12 @@ class Kind(Question[State, Any]):
         return table.state
 
     def tell(self, table: Table, prompt: Prompt, answer: Any) -> None:
-        """Logs the answer as an event."""
+        """Logs the answer as an event; the state stays."""
         table.tell("chosen", prompt.cites, prompt.by, word=self.word, value=_shown(answer))
 
 
 def _shown(answer: Any) -> Any:
-    """An answer as it is written; a described card without its description."""
+    """Returns an answer as an event names it: a tuple as a list, a described card without its description."""
     if isinstance(answer, Card):
         return Both("内容で示されたカード", "the card as described")
     return list(answer) if isinstance(answer, tuple) else answer
@@ -109,11 +112,11 @@ class Free(Kind):
     """A part of which every value fits: a movement card."""
 
     def fits(self, state: State, prompt: Prompt, answer: Any) -> bool:
-        """True, because every value that the shape can read is possible."""
+        """Returns True: every value that the shape can read is possible."""
         return True
 
     def answers_to_try(self, state: State, prompt: Prompt) -> Iterable[Any]:
-        """The options; without any the first and the last movement card of the preset."""
+        """Lists the options; if there are none, the first and the last movement card of the preset."""
         return prompt.options or [list(card) for card in (PACK_MOVES[0], PACK_MOVES[-1])]
 
 
@@ -121,17 +124,17 @@ class Sum(Kind):
     """A sum of money that the board does not give; a stake is chosen, and not below the minimum."""
 
     def __init__(self, word: str) -> None:
-        """`word` names the question; a stake is chosen by the player, other sums are facts."""
+        """`word` names the question. A stake is chosen by a player; other sums are facts."""
         super().__init__(word, Total(0, MONEY))
         self.chosen = word == "stake"
 
     def fits(self, state: State, prompt: Prompt, answer: int) -> bool:
-        """Whether a stake is at least the minimum, or another sum at most the largest that a board can have."""
+        """Tells whether a stake is at least the minimum; for another sum, whether a board can have it."""
         least: int = prompt.args.get("least", 0)
         return least <= answer if self.chosen else answer <= MONEY
 
     def answers_to_try(self, state: State, prompt: Prompt) -> Iterable[int]:
-        """The least and the most, and what the player who is asked has."""
+        """Returns a few sums, each once: the least, one more, what the player has, and the most that a board can have."""
         least: int = prompt.args.get("least", 0)
         return dict.fromkeys((least, least + 1, state.players[prompt.by].money, MONEY))
 
@@ -146,7 +149,8 @@ class Repay(Sum):
     """fever:plus.end.1: what repays a loan that is taken now, or at the end one of those taken before."""
 
     def apply(self, state: State, prompt: Prompt, answer: int, log: Log | None) -> State:
-        """The state after the answer: the waiting loan is taken, or at the end of the game the repayment is noted."""
+        """Returns the state after the answer: the waiting loan is taken with this repayment; without one, at the end of
+        the game, an existing loan gets it."""
         if isinstance(state.pending, Waiting):
             return super().apply(state, prompt, answer, log)
         table = Table(state, log)
@@ -166,11 +170,12 @@ class Learned(Kind):
     chosen = False
 
     def learn(self, table: Table, prompt: Prompt, answer: Any) -> Any:
-        """Puts the answer on the table; returns the value that the event names. Each question defines it."""
+        """Changes the table: puts the answer on it. Returns the value that the event names. Each question defines it."""
         raise NotImplementedError
 
     def apply(self, state: State, prompt: Prompt, answer: Any, log: Log | None) -> State:
-        """The state after the answer is on the table; a play that waited for it goes on."""
+        """Returns the state in which the answer is known; a play that waited for it is applied or waits for the next
+        answer."""
         table = Table(state, log)
         value = self.learn(table, prompt, answer)
         play = state.pending if isinstance(state.pending, Waiting) else None
@@ -186,8 +191,8 @@ class Odds(Learned):
     """fever:setup.3: the odds of the stables that have none; before the first race no two of these are the same."""
 
     def fits(self, state: State, prompt: Prompt, answer: dict[str, int]) -> bool:
-        """Whether the answer gives possible odds for all stables without odds; before the first race no two of them
-        equal."""
+        """Tells whether the answer gives odds from 1:2 to 1:7 to exactly the stables without odds; before the first
+        race also that they are all different."""
         whole = {**state.odds, **answer}
         if any(c in state.odds or answer[c] not in ODDS for c in answer) or len(whole) < len(COLOURS):
             return False
@@ -195,17 +200,17 @@ class Odds(Learned):
         return not fresh or len({*answer.values()}) == len(answer)
 
     def learn(self, table: Table, prompt: Prompt, answer: dict[str, int]) -> dict[str, int]:
-        """Puts the odds of the stables that had none on the table; returns those of all: colour → odds."""
+        """Changes the table: adds the odds of the stables that had none. Returns those of all: colour → odds."""
         whole = {**table.state.odds, **answer}
         table.set(odds={colour: whole[colour] for colour in COLOURS})
         return table.state.odds
 
     def same(self, answer: dict[str, int], taken: dict[str, int]) -> bool:
-        """Whether an answer repeats the odds that were taken; it may give only some of them."""
+        """Tells whether all odds in an answer, and at least one, are among those taken."""
         return bool(answer) and answer.items() <= taken.items()
 
     def answers_to_try(self, state: State, prompt: Prompt) -> Iterable[dict[str, int]]:
-        """Each stable once at each of the odds."""
+        """Lists a few answers, in which each stable without odds comes once to each of the odds."""
         missing = [colour for colour in COLOURS if colour not in state.odds]
         return [dict(zip(missing, odds)) for odds in going_round(ODDS, len(missing))]
 
@@ -214,7 +219,8 @@ class Finish(Learned):
     """fever:race.3: the goal line, which the horses on their way have not reached, and those that finished have."""
 
     def fits(self, state: State, prompt: Prompt, answer: int) -> bool:
-        """Whether the line lies ahead of all running horses and not beyond a horse that has finished."""
+        """Tells whether the goal line lies ahead of all horses still running and not beyond any that has finished; at
+        the start any square will do."""
         if at_start(state):
             return True
         ahead = max(state.horses[c].square for c in running(state))
@@ -222,15 +228,15 @@ class Finish(Learned):
         return ahead < answer <= min([*home, answer])
 
     def learn(self, table: Table, prompt: Prompt, answer: int) -> int:
-        """Puts the goal line on the track; horses that finished before it was known stand at least on it. Returns its
-        square."""
+        """Changes the table: puts the goal line on the track and moves finished horses up to it that stand before it.
+        Returns its square."""
         table.set(finish=answer)
         for colour in table.state.finished:
             table.horse(colour, square=max(answer, table.state.horses[colour].square))
         return answer
 
     def answers_to_try(self, state: State, prompt: Prompt) -> Iterable[int]:
-        """Squares for the line, just ahead of the horses and farther off."""
+        """Lists squares for the goal line, from just ahead of the running horses to 32 squares off."""
         ahead = 0 if at_start(state) else max(state.horses[c].square for c in running(state))
         return [ahead + more for more in (1, 2, 4, 8, 16, 32)]
 
@@ -239,7 +245,7 @@ class Sign(Learned):
     """HF-R23: whether a card with = is a plus or a minus card."""
 
     def learn(self, table: Table, prompt: Prompt, answer: str) -> str:
-        """Makes the card a plus or a minus card from now on; returns the sign."""
+        """Changes the table: the card is a `plus` or a `minus` card from now on. Returns this sign."""
         name = prompt.args["card"]
         table.set(cards={**table.state.cards, name: known_card(table.state, name)._replace(sign=answer)})
         return answer
@@ -253,7 +259,7 @@ class CardAnswer(Either):
         super().__init__(UNNAMED_CARD, Text())
 
     def english(self, raw: Any, lexicon: Lexicon) -> Any:
-        """A colour or the keys of a description in English; card names stay."""
+        """Returns an answer in English: a colour, or the keys of a description; names of cards stay."""
         return COLOUR.english(raw, lexicon) if isinstance(raw, str) else super().english(raw, lexicon)
 
 
@@ -277,12 +283,13 @@ class WhichCard(Learned):
     chosen = True
 
     def card_kind(self, prompt: Prompt) -> str:
-        """The kind of the unknown card: on a horse an action card, else that of the player's card."""
+        """Returns the kind that the unknown card must have: `horse` or `assistant` if the question says so, else
+        `action`."""
         return prompt.args["about"] if prompt.args["about"] in ("horse", "assistant") else "action"
 
     def fits(self, state: State, prompt: Prompt, answer: str | Card) -> bool:
-        """Whether the card is one of the options, or can be the unknown card: of its kind, and not known to be
-        elsewhere."""
+        """Tells whether the card is one of the options; if there are none, whether it can be the unknown card:
+        described or known to be of its kind, and not known to be elsewhere."""
         if prompt.options:
             return answer in prompt.options
         kind = self.card_kind(prompt)
@@ -304,15 +311,17 @@ class WhichCard(Learned):
         yield from of_play
 
     def apply(self, state: State, prompt: Prompt, answer: str | Card, log: Log | None) -> State:
-        """The state after a choice among options, or after an unknown card has become known."""
+        """Returns the state after the answer: if the question lists options, the waiting play gets the card; else the
+        unknown card has become known."""
         return (Kind if prompt.options else Learned).apply(self, state, prompt, answer, log)
 
     def answers_to_try(self, state: State, prompt: Prompt) -> Iterable[Any]:
-        """The options; of an unknown card descriptions with what works when it is known."""
+        """Returns the options; if there are none, descriptions of cards that each work differently."""
         return prompt.options or _DESCRIBED
 
     def learn(self, table: Table, prompt: Prompt, answer: str | Card) -> str:
-        """Makes the unknown card this one, a described card without a name getting one; returns its name."""
+        """Changes the table: the unknown card becomes this one, and a described card without a name gets one. Returns
+        its name."""
         about, card = prompt.args["about"], prompt.args["card"]
         if isinstance(answer, Card):
             name: str = card if not card.startswith(UNKNOWN) else _fresh_name(table.state)
@@ -329,7 +338,7 @@ class WhichCard(Learned):
 
 
 def _fresh_name(state: State) -> str:
-    """A name that no card of the board has."""
+    """Returns a name that no card of the board has: Card1, Card2 …"""
     return next(name for n in count(1) if card_of(state, name := f"Card{n}") is None and not where_is(state, name))
 
 
@@ -342,7 +351,8 @@ class Dice(Free):
     chosen = False
 
     def apply(self, state: State, prompt: Prompt, answer: Sequence[str], log: Log | None) -> State:
-        """The state after the sprint of the horses whose colours the dice show."""
+        """Returns the state after the horses whose colours the dice show have sprinted, and those at the line are
+        ranked."""
         table = Table(state, log)
         self.tell(table, prompt, answer)
         race.sprint(table, answer)
@@ -355,11 +365,12 @@ class Tie(Kind):
     chosen = False
 
     def fits(self, state: State, prompt: Prompt, answer: Sequence[str]) -> bool:
-        """Whether exactly the tied horses are named, each once."""
+        """Tells whether the answer names exactly the tied horses, each once."""
         return sorted(answer) == sorted(prompt.args["horses"])
 
     def apply(self, state: State, prompt: Prompt, answer: Sequence[str], log: Log | None) -> State:
-        """The state after the tied horses have finished in this order."""
+        """Returns the state after the tied horses have finished in this order, and then the others that are at the
+        line."""
         table = Table(state, log)
         self.tell(table, prompt, answer)
         race.decide_tie(table, answer)
@@ -389,6 +400,7 @@ QUESTIONS = {
 
 
 def answered(state: State, prompt: Prompt) -> State:
-    """The state after an answer, without the notes of answers taken for the same question; notes on cards stay."""
+    """Returns the state without the notes on answers taken for the same question, now that it is answered; notes on
+    cards stay."""
     rest = tuple(one for one in state.taken if one.word != prompt.word or prompt.word == "card")
     return state._replace(taken=rest)

@@ -54,11 +54,11 @@ class Movement(ListOf):
         self.may_wait = may_wait
 
     def read(self, at: Located) -> Any:
-        """The six numbers, or `_` if the card is not turned up yet and may wait."""
+        """Returns the six numbers, or `_` if the card is not known yet and may wait."""
         return UNKNOWN if self.may_wait and at.value == UNKNOWN else super().read(at)
 
     def write(self, value: Any) -> Any:
-        """The numbers as a list; `_` for a card that is not turned up."""
+        """Returns the numbers as a list, or `_` for a card that is not known yet."""
         return value if value == UNKNOWN else super().write(value)
 
     def display_value(self, value: Any) -> Both | None:
@@ -80,8 +80,8 @@ class TurnUp(Kind):
     by_one, by_all, example = False, True, "{move: [3, 3, 2, 2, 2, 2]}"
 
     def checks(self, state: State, by: str, args: Args) -> list[Check]:
-        """fever:race.1: the checks that it is the race, that all players do it together, and with the preset that the
-        movement card exists."""
+        """fever:race.1: returns the checks that it is the race and that all players turn the card up together; with the
+        preset also that there is such a movement card."""
         checks = [in_phase(state, "race"), check(by == EVERYBODY, "check.table", "fever:race.1", by=by)]
         card = args["move"]
         if state.options.pack and card != UNKNOWN:
@@ -90,14 +90,14 @@ class TurnUp(Kind):
         return checks
 
     def candidates(self, state: State, by: str) -> list[Args]:
-        """With the preset every movement card, else one that is not named yet."""
+        """Lists every movement card of the preset; without the preset one that is not known yet (`_`)."""
         if not state.options.pack:
             return [{"move": UNKNOWN}]
         return [{"move": list(card)} for card in dict.fromkeys(PACK_MOVES)]
 
     def needs(self, state: State, by: str, args: Args) -> Prompt | None:
-        """The first question that must be answered before the horses can move: the opening, the goal line, the odds,
-        the card; None if all is known."""
+        """Returns the first question to answer before the horses can move: what the opening needs, the goal line, the
+        odds, the card. None if all is known."""
         opening = opening_needs(state)
         if opening:
             return opening
@@ -110,12 +110,13 @@ class TurnUp(Kind):
         return None
 
     def taken(self, state: State, by: str, args: Args) -> Iterator[Taken]:
-        """The odds and the goal line, which are known when the horses move."""
+        """Yields the odds and the goal line as answers taken, as they are known when the horses move."""
         yield Taken(EVERYBODY, "odds", state.odds)
         yield Taken(EVERYBODY, "finish", state.finish)
 
     def apply(self, table: Table, by: str, args: Args) -> None:
-        """Moves the horses and lets them sprint; if the dice are not given, the play stops before the sprint."""
+        """Changes the table: opens the race if that is still to do, lines the horses up at the start, and moves them by
+        the card. If the play gives the dice, horses sprint and are ranked; else it waits for the dice."""
         while not table.state.revealed:
             open_race(table)
         start = at_start(table.state)
@@ -129,7 +130,7 @@ class TurnUp(Kind):
 
 
 def line_up(table: Table) -> None:
-    """Puts all horses on the start for a new race, and clears what is left of the last one."""
+    """Changes the table: all horses stand on square 0, and order of finish and payout of the last race are cleared."""
     horses = {c: h._replace(square=0) for c, h in table.state.horses.items()}
     table.set(horses=horses, finished=(), paid=())
 
@@ -139,8 +140,8 @@ def line_up(table: Table) -> None:
 
 
 def opening_needs(state: State) -> Prompt | None:
-    """HF-R13: the question to answer before the cards are turned up and the odds icons work, which no play starts; None
-    if there is none."""
+    """HF-R13: returns the first question to answer before the cards are turned up and the odds icons work: an unknown
+    card on a horse; at the start also a card's sign, or the odds. None if there is none or the cards are up."""
     if state.revealed:
         return None
     for colour in COLOURS:
@@ -162,7 +163,8 @@ def opening_needs(state: State) -> Prompt | None:
 
 
 def ranking_needs(state: State) -> Prompt | None:
-    """The question to answer before the horses that a board shows past the line are ranked; None where there is none.
+    """Returns the question to answer before horses that the board shows past the line are ranked: what the opening
+    needs, else the odds if horses are level and these are unknown. None if there is none.
 
     HF-R7: what the board does not count among the finished horses has reached the line in one move.
     """
@@ -174,12 +176,13 @@ def ranking_needs(state: State) -> Prompt | None:
 
 
 def _face_down(state: State) -> bool:
-    """Whether there are face-down cards on horses."""
+    """Tells whether face-down cards lie on any horse."""
     return any(state.horses[c].cards for c in COLOURS)
 
 
 def open_race(table: Table) -> None:
-    """HF-R13: one step of the opening: turns up the cards, or when they are up lets the odds icons work."""
+    """HF-R13: changes the table by one step of the opening: turns up the cards if any lie face down; else (at the
+    start) lets the odds icons work, and the race is open."""
     start = at_start(table.state)
     if _face_down(table.state):
         cards = [
@@ -197,7 +200,8 @@ def open_race(table: Table) -> None:
 
 
 def _removals(state: State, colour: str) -> list[Effect]:
-    """fever:fx.race.9, fever:fx.race.10: the removing icons on a horse, those of its face-down cards included."""
+    """fever:fx.race.9, fever:fx.race.10: lists the removing icons on a horse, also those of its face-down cards, which
+    must be known."""
     found = icons(horse_effects(state, colour), "remove")
     for name, _ in state.horses[colour].cards:
         found += [e._replace(card=name) for e in icons(known_card(state, name).effects, "remove")]
@@ -205,15 +209,16 @@ def _removals(state: State, colour: str) -> list[Effect]:
 
 
 def _unsigned(state: State, colour: str) -> str | None:
-    """HF-R23: a card under a removing icon that may be plus or minus; None where there is none."""
+    """HF-R23: returns the first card under a removing icon of which it must be asked if it is plus or minus. None if
+    there is none, or a card on the horse is unknown."""
     if any(card_of(state, name) is None for name, _ in state.horses[colour].cards) or not _removals(state, colour):
         return None
     return next((name for name, _ in state.horses[colour].cards if sign_unknown(known_card(state, name))), None)
 
 
 def reveal(table: Table) -> None:
-    """HF-R13, HF-R23: turns up the action cards on the horses; the icons of those that are not removed work from now
-    on."""
+    """HF-R13, HF-R23: changes the table: the action cards on all horses are turned up. Icons on the horse remove the
+    others of their sign; the icons of the rest work from now on."""
     for colour in COLOURS:
         horse = table.state.horses[colour]
         removals = _removals(table.state, colour)
@@ -236,7 +241,8 @@ def reveal(table: Table) -> None:
 
 
 def apply_face_up_cards(table: Table) -> None:
-    """Lets cards work that a board shows on horses in the middle of a race: they were turned up at its start."""
+    """Changes the table: cards that a board shows on horses in the middle of a race work from now on, as they were
+    turned up at its start. None is removed, and no event tells it."""
     for colour in COLOURS:
         horse = table.state.horses[colour]
         if horse.cards:
@@ -245,7 +251,8 @@ def apply_face_up_cards(table: Table) -> None:
 
 
 def apply_odds_icons(table: Table, when: str) -> None:
-    """fever:fx.result.1, HF-R2, HF-R13: lets odds icons work, if `when` (before, after) is the ruling in use."""
+    """fever:fx.result.1, HF-R2, HF-R13: changes the table: the odds icons of all horses work and are used up, if `when`
+    (`before` or `after` the race) is the ruling in use; else nothing happens."""
     if table.state.odds_icons != when:
         return
     for colour in COLOURS:
@@ -268,7 +275,8 @@ def apply_odds_icons(table: Table, when: str) -> None:
 
 
 def position_icons(state: State, colour: str) -> list[Effect]:
-    """fever:fx.race.8, HF-R21: the icons of a horse that work because it is last or first, ties included."""
+    """fever:fx.race.8, HF-R21: lists the icons of a horse that work because it is last (of those running) or first
+    (while none has finished), ties included."""
     squares = [state.horses[c].square for c in running(state)]
     mine = state.horses[colour].square
     found = icons(horse_effects(state, colour), "last") if mine == min(squares) else []
@@ -278,14 +286,16 @@ def position_icons(state: State, colour: str) -> list[Effect]:
 
 
 def step_of(state: State, colour: str, numbers: Sequence[int], start: bool) -> tuple[int, int, list[Effect]]:
-    """fever:race.1: (number on the card for the horse's odds, squares it moves, icons that changed the number)."""
+    """fever:race.1: returns how far a horse moves, as (number on the card for its odds, squares it moves, icons that
+    changed the number)."""
     base = numbers[column(state.odds[colour])]
     found = icons(horse_effects(state, colour), "start") if start else position_icons(state, colour)
     return base, combine(base, found), found
 
 
 def _run(table: Table, numbers: Sequence[int], start: bool) -> None:
-    """fever:race.1: all horses that have not finished move at once; then the goal effects of those at the line."""
+    """fever:race.1: changes the table: all horses that have not finished move at once by the numbers of the card; then
+    goal icons of those at the line work."""
     state = table.state
     table.tell("card", ("fever:race.1", "fever:card/movement"), numbers=list(numbers))
     steps = [(c, *step_of(state, c, numbers, start)) for c in running(state)]
@@ -304,7 +314,8 @@ def _run(table: Table, numbers: Sequence[int], start: bool) -> None:
 
 
 def goal_square(state: State, colour: str, square: int) -> tuple[int, list[Effect]]:
-    """fever:fx.race.4, fever:fx.race.6: where a horse that reaches the line ends up, and by which icons."""
+    """fever:fx.race.4, fever:fx.race.6: returns (square, icons used): where a horse ends up that comes to this square
+    at or past the line."""
     effects = horse_effects(state, colour)
     stops = icons(effects, "goal", "stop")
     if stops:
@@ -314,7 +325,8 @@ def goal_square(state: State, colour: str, square: int) -> tuple[int, list[Effec
 
 
 def _goal(table: Table, colour: str) -> None:
-    """HF-R14: the goal effects of a horse work once, when it first reaches the line."""
+    """HF-R14: changes the table: the goal icons of a horse work. Called once, when it first reaches the line; nothing
+    without such icons."""
     square = table.state.horses[colour].square
     after, found = goal_square(table.state, colour, square)
     if not found:
@@ -326,13 +338,14 @@ def _goal(table: Table, colour: str) -> None:
 
 
 def stopped_on_line(state: State, colour: str) -> bool:
-    """fever:fx.race.6: whether a horse is on the line because it cannot go beyond it."""
+    """fever:fx.race.6: tells whether a horse stands on the line and has an icon that stops it there."""
     on_line = state.finish is not None and state.horses[colour].square == state.finish
     return on_line and bool(icons(horse_effects(state, colour), "goal", "stop"))
 
 
 def sprint_of(state: State, colour: str) -> tuple[int, list[Effect]]:
-    """fever:race.2, fever:fx.race.2, fever:fx.race.3: how far a horse sprints, and by which icons."""
+    """fever:race.2, fever:fx.race.2, fever:fx.race.3: returns how many squares a horse would sprint, and the icons that
+    decide it."""
     effects = horse_effects(state, colour)
     barred = icons(effects, "sprint", "no")
     if barred:
@@ -344,7 +357,8 @@ def sprint_of(state: State, colour: str) -> tuple[int, list[Effect]]:
 
 
 def sprint(table: Table, dice: Sequence[str]) -> None:
-    """fever:race.2: the horses of the colours shown sprint, each once; then the order of finish."""
+    """fever:race.2: changes the table: the horses of the colours shown sprint, each once, unless they have finished;
+    goal icons work, and those at the line are ranked."""
     table.set(pending=None)
     table.tell("dice", ("fever:race.2",), dice=list(dice))
     for colour in dict.fromkeys(dice):
@@ -368,7 +382,8 @@ def sprint(table: Table, dice: Sequence[str]) -> None:
 
 
 def _doubt_line(table: Table, colour: str, square: int, step: int) -> None:
-    """HF-R14: tells on which square the horse is under the alternative reading."""
+    """HF-R14: tells as a doubt on which square the horse would be under the other reading; nothing if an icon forbids
+    its sprint anyway."""
     found = icons(horse_effects(table.state, colour), "sprint")
     if any(e.op == "no" for e in found):
         return
@@ -380,19 +395,21 @@ def _doubt_line(table: Table, colour: str, square: int, step: int) -> None:
 
 
 def photo_rank(state: State, colour: str) -> int:
-    """fever:fx.race.5, fever:fx.race.7: -1 wins a photo finish, 1 loses it, 0 without icons or with both."""
+    """fever:fx.race.5, fever:fx.race.7: returns -1 if a horse wins a photo finish by its icons, 1 if it loses it, 0
+    without icons or with both."""
     ops = [e.op for e in icons(horse_effects(state, colour), "photo")]
     return ("lose" in ops) - ("win" in ops)
 
 
 def _finish_key(state: State, colour: str) -> tuple[int, int, int]:
-    """fever:race.3, fever:race.4: what horses that reach the line in one move are sorted by: distance, photo icons,
-    odds."""
+    """fever:race.3, fever:race.4: returns the key by which horses that reach the line in one move are sorted, first the
+    one ahead: distance, photo icons, lower odds."""
     return (-state.horses[colour].square, photo_rank(state, colour), state.odds.get(colour, 0))
 
 
 def next_finishers(state: State) -> list[str]:
-    """The horses that are next in the order of finish: one, or several that no rule separates."""
+    """Lists the horses at the line that finish next: one, or several that no rule separates. Empty if none is at the
+    line."""
     waiting = arrived(state)
     if not waiting:
         return []
@@ -401,7 +418,8 @@ def next_finishers(state: State) -> list[str]:
 
 
 def rank(table: Table) -> None:
-    """fever:race.3, HF-R7: orders the horses that reached the line in this move; the race ends with the sixth."""
+    """fever:race.3, HF-R7: changes the table: the horses that reached the line get the next places; at a tie it stops
+    and waits for its decision. With the sixth horse the race is over and the payout comes."""
     group = next_finishers(table.state)
     while group:
         if len(group) > 1:
@@ -415,7 +433,7 @@ def rank(table: Table) -> None:
 
 
 def finish_horses(table: Table, group: Sequence[str]) -> None:
-    """Gives these horses the next places, in this order."""
+    """Changes the table: gives these horses the next places, in this order."""
     for colour in group:
         state = table.state
         square = state.horses[colour].square
@@ -429,7 +447,8 @@ def finish_horses(table: Table, group: Sequence[str]) -> None:
 
 
 def tie(state: State) -> Prompt:
-    """HF-R6: the question about the order of horses on the same square at the same odds; the start player answers."""
+    """HF-R6: returns the question to the start player for the order of the tied horses. Not all orders are listed if
+    there are many."""
     group = next_finishers(state)
     orders = tuple(map(list, islice(permutations(group), MOST_ORDERS)))
     return Prompt(state.start, "tie", ("fever:race.4", "fever:ruling/HF-R6"), orders, perm(len(group)) == len(orders),
@@ -437,12 +456,12 @@ def tie(state: State) -> Prompt:
 
 
 def decide_tie(table: Table, order: Sequence[str]) -> None:
-    """Finishes tied horses in the order of the answer, then the others."""
+    """Changes the table: the tied horses finish in this order, then the others at the line."""
     table.set(pending=None)
     finish_horses(table, order)
     rank(table)
 
 
 def without_action_cards(horse: Horse) -> Horse:
-    """fever:round.1: a horse without action cards and their effects."""
+    """fever:round.1: returns the horse without action cards and without effects."""
     return horse._replace(cards=(), effects=())

@@ -17,7 +17,8 @@ REMOVABLE: tuple[Path, ...] = (
 
 
 def thing_at(path: Path, thing: Any) -> Line:
-    """The line that names an icon by the horse or player that has it, a card by its horse, or a loan by who owes it."""
+    """Returns the line that names a thing of the board that can be left out: an icon by the horse or player that has
+    it, a card by its horse, or a loan by who owes it."""
     if path[2] == "loans":
         return Line("without.loan", ("fever:plus.end.1",), {"by": path[1], "lender": thing["from"]})
     if path[2] == "cards":

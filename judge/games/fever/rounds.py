@@ -38,7 +38,8 @@ SETUP_RULES = (
 
 
 def start_run(state: State, log: Log | None = None) -> State:
-    """The state before the first play of a run, after notes on the setup and all automatic steps."""
+    """Returns the state before the first play of a run: after all that follows by itself. Before that, events tell
+    notes on tokens and preset, and the set-up if the game begins."""
     table = Table(state, log)
     if len(state.players) == 6 and state.phase != "over":
         table.tell("note.tokens", ("fever:setup.2", "fever:ruling/HF-R1"))
@@ -50,7 +51,7 @@ def start_run(state: State, log: Log | None = None) -> State:
 
 
 def advance(state: State, log: Log | None = None) -> State:
-    """The state after all automatic steps, up to the next play or question."""
+    """Returns the state after what follows by itself, up to the next play or question."""
     table = Table(state, log)
     while table.state.pending is None and _advance_once(table):
         pass
@@ -58,7 +59,7 @@ def advance(state: State, log: Log | None = None) -> State:
 
 
 def _advance_once(table: Table) -> bool:
-    """Does the next automatic step; False if there is none."""
+    """Changes the table by the next step that follows by itself, and returns True; False if there is none."""
     state = table.state
     if state.phase == "deal":
         deal(table)
@@ -81,7 +82,8 @@ def _advance_once(table: Table) -> bool:
 
 
 def finish(state: State, then: object, log: Log | None = None) -> State:
-    """The state at the end of the script: without `then: stop`, open windows close one after the other."""
+    """Returns the state at the end of a script: unless `then` is `stop` or something is pending, open windows are
+    closed one after the other."""
     while then != "stop" and state.phase in WINDOWS and state.pending is None:
         table = Table(state, log)
         close_window(table)
@@ -90,7 +92,8 @@ def finish(state: State, then: object, log: Log | None = None) -> State:
 
 
 def deal(table: Table) -> None:
-    """fever:deal.1: gives each player two unknown action cards; the purchase phase begins."""
+    """fever:deal.1: changes the table: each player gets two unknown action cards, purchases are cleared, and the
+    purchase phase begins."""
     for name, player in table.state.players.items():
         table.player(name, cards=(*player.cards, UNKNOWN, UNKNOWN), bought=())
     table.tell("deal", ("fever:deal.1", "fever:deal", "fever:card/action"))
@@ -99,7 +102,8 @@ def deal(table: Table) -> None:
 
 
 def after_payout(table: Table) -> None:
-    """HF-R9, fever:house.2: the auctions of the full game begin, unless the house rule removes them."""
+    """HF-R9, fever:house.2: changes the table: in the full game the Dutch auction begins, unless house rule 2 removes
+    it; else the round ends."""
     options = table.state.options
     if options.plus and 2 not in options.house:
         table.set(phase="dutch", turn=None, offer=None)
@@ -116,7 +120,7 @@ AUCTION_RULES = {"dutch": "fever:plus.auction.1", "english": "fever:plus.auction
 
 
 def next_offer(state: State) -> int | None:
-    """HF-R16: the next possible bid: 1000D first, then 100D lower (Dutch) or higher (English) each time.
+    """HF-R16: returns the next possible bid: 1000D first, then 100D lower (Dutch) or higher (English) each time.
 
     None where there is none: below 0D, or above the highest sum that can be written.
     """
@@ -127,7 +131,7 @@ def next_offer(state: State) -> int | None:
 
 
 def next_or_last_offer(state: State) -> int:
-    """The next possible bid; the last one where there is none."""
+    """Returns the next possible bid; if there is none, the last one made."""
     offer = next_offer(state)
     if offer is None:
         assert state.offer is not None  # the first offer is always possible
@@ -136,7 +140,7 @@ def next_or_last_offer(state: State) -> int:
 
 
 def auction_checks(state: State) -> list[Check]:
-    """HF-R9, fever:house.2: the checks that this game has auctions."""
+    """HF-R9, fever:house.2: returns the checks that the Plus rules are on, and that house rule 2 is not."""
     return [
         check(state.options.plus, "check.plus", "fever:plus", "fever:ruling/HF-R9"),
         check(2 not in state.options.house, "check.house2", "fever:house.2", "fever:ruling/HF-R9"),
@@ -144,7 +148,7 @@ def auction_checks(state: State) -> list[Check]:
 
 
 def can_deliver(state: State, offer: Offer) -> bool:
-    """HF-R16: whether a player can keep a bid: 1 VP to sell, or the money to buy it."""
+    """HF-R16: tells whether the bidder can keep a bid: has 1 VP to sell (Dutch), or the money to buy one (English)."""
     player = state.players[offer.by]
     return player.vp >= 1 if state.phase == "dutch" else player.money >= offer.of
 
@@ -155,7 +159,8 @@ class MakeOffer(Kind):
     word, keys, phases, typed, example = "offer", {"offer": SUM}, ("dutch", "english"), ("offer",), "{offer: 900}"
 
     def checks(self, state: State, by: str, args: Args) -> list[Check]:
-        """The checks on a bid: its step from the last one, and the VP or the money to keep it."""
+        """Returns the checks on a bid: an auction is on, this game has auctions, the sum is the next step and, in an
+        auction, the player has the VP or the money."""
         player, offer = state.players[by], args["offer"]
         checks = [in_phase(state, *self.phases), *auction_checks(state)]
         rules = [AUCTION_RULES[state.phase]] if state.phase in AUCTION_RULES else [*AUCTION_RULES.values()]
@@ -171,23 +176,23 @@ class MakeOffer(Kind):
         return checks
 
     def checks_together(self, state: State) -> list[Check]:
-        """The checks on a bid by all players at once, which always fails because each must bid alone, and that this
-        game has auctions.
-        """
+        """Returns the checks on a bid by all players at once: one that always fails, as each must bid alone, and those
+        that it is an auction and this game has them."""
         return [*super().checks_together(state), *auction_checks(state)]
 
     def candidates(self, state: State, by: str) -> list[Args]:
-        """The next possible bid as the only one that is tried; empty if there is none."""
+        """Lists one bid: the next possible one, or, if there is none, the last one again, which fails."""
         return [{"offer": next_or_last_offer(state)}]
 
     def apply(self, table: Table, by: str, args: Args) -> None:
-        """Makes the bid the last one."""
+        """Changes the table: this bid is the last one made. Nothing is paid yet."""
         table.set(offer=Offer(by, args["offer"]))
         table.tell("offer", (AUCTION_RULES[table.state.phase], "fever:ruling/HF-R16"), by, money=args["offer"])
 
 
 def close_auction(table: Table) -> None:
-    """fever:plus.auction.1, fever:plus.auction.2: the last bidder sells 1 VP (Dutch) or buys it (English)."""
+    """fever:plus.auction.1, fever:plus.auction.2: changes the table: the last bidder sells 1 VP (Dutch) or buys it
+    (English), or nobody does. The English auction follows the Dutch one; after it the round ends."""
     dutch, rule = table.state.phase == "dutch", AUCTION_RULES[table.state.phase]
     offer = table.state.offer
     if offer is None or not can_deliver(table.state, offer):
@@ -209,12 +214,12 @@ def close_auction(table: Table) -> None:
 
 
 def checks_close(state: State) -> list[Check]:
-    """The check that there is a window to close: a phase in which all players act in any order."""
+    """Returns the check that a window is open: a phase in which all players act in any order."""
     return [in_phase(state, *((state.phase,) if state.phase in WINDOWS else WINDOWS))]
 
 
 def close_window(table: Table) -> None:
-    """Ends the window that is open: the placing of action cards, or an auction."""
+    """Changes the table: ends the placing of action cards, or else the auction."""
     if table.state.phase == "cards":
         betting.close_cards(table)
     else:
@@ -225,7 +230,8 @@ def close_window(table: Table) -> None:
 
 
 def end_round(table: Table) -> None:
-    """fever:round.1, fever:round.2: ends a round; the next one or the final count begins."""
+    """fever:round.1, fever:round.2: changes the table: action cards and purchases are cleared and the start player
+    passes on; then the next round or the final count begins."""
     state = table.state
     players = {name: p._replace(cards=(), bought=()) for name, p in state.players.items()}
     horses = {c: race.without_action_cards(h) for c, h in state.horses.items()}
@@ -246,7 +252,8 @@ def end_round(table: Table) -> None:
 
 
 def end_needs(state: State) -> Prompt | None:
-    """fever:plus.end.1: the question about the repayment of a loan that is unknown; None where all are known."""
+    """fever:plus.end.1: returns the question for the repayment of the first loan whose sum is unknown; None if there is
+    none, or outside the full game."""
     if state.options.plus:
         for name in clockwise(state):
             for n, loan in enumerate(state.players[name].loans):
@@ -257,7 +264,8 @@ def end_needs(state: State) -> Prompt | None:
 
 
 def final_count(table: Table) -> None:
-    """fever:end: counts loans, cards and money of all players; the game is over."""
+    """fever:end: changes the table: in the full game loans are repaid and cards counted, under house rule 2 money
+    becomes VP, and the game is over. The last event names the winners."""
     options = table.state.options
     for name in clockwise(table.state):
         if options.plus:
@@ -276,7 +284,8 @@ def final_count(table: Table) -> None:
 
 
 def _repay(table: Table, name: str) -> None:
-    """fever:plus.end.1, fever:fx.loan.1, fever:fx.loan.2: a player repays all loans, or keeps them and so loses."""
+    """fever:plus.end.1, fever:fx.loan.1, fever:fx.loan.2: changes the table: a player who has the money repays all
+    loans; otherwise they stay, and the player has lost."""
     player = table.state.players[name]
     if not player.loans:
         return
@@ -292,7 +301,8 @@ def _repay(table: Table, name: str) -> None:
 
 
 def _count_cards(table: Table, name: str) -> None:
-    """fever:plus.end.2, fever:plus.end.3: 2 VP for an objective card, 1 VP for a stable-owner card."""
+    """fever:plus.end.2, fever:plus.end.3: changes the table: a player gets 2 VP for each objective card (not under
+    house rule 1) and 1 VP for each stable."""
     player = table.state.players[name]
     if player.objectives and 1 not in table.state.options.house:
         table.pay(name, vp=2 * len(player.objectives))
@@ -305,7 +315,8 @@ def _count_cards(table: Table, name: str) -> None:
 
 
 def _money_to_vp(table: Table, name: str) -> None:
-    """fever:house.2, HF-R15: once, at the end, each full 1000D is 1 VP; the rest counts in a tie."""
+    """fever:house.2, HF-R15: changes the table: each full 1000D of a player becomes 1 VP; the rest stays and counts in
+    a tie."""
     vp, rest = divmod(table.state.players[name].money, 1000)
     if vp:
         table.player(name, money=rest, vp=table.state.players[name].vp + vp)
@@ -313,18 +324,19 @@ def _money_to_vp(table: Table, name: str) -> None:
 
 
 def _eligible(state: State) -> list[str]:
-    """fever:plus.end.1: the players who can win: those who have no loan left."""
+    """fever:plus.end.1: lists the players who can win: in the full game those without a loan, else all."""
     return [n for n, p in state.players.items() if not (state.options.plus and p.loans)]
 
 
 def _vp_tied(state: State) -> bool:
-    """Whether two players share the most VP."""
+    """Tells whether several players who can win share the most VP."""
     vps = [state.players[n].vp for n in _eligible(state)]
     return bool(vps) and vps.count(max(vps)) > 1
 
 
 def winners(state: State) -> list[str]:
-    """fever:end.1, fever:end.2: the players with the most VP, then the most money; empty before the end."""
+    """fever:end.1, fever:end.2: lists the players with the most VP and, among them, the most money; empty before the
+    end or if nobody can win."""
     names = _eligible(state)
     if state.phase != "over" or not names:
         return []

@@ -10,7 +10,8 @@ from judge.games.fever.sheet import COLOURS, ODDS
 
 
 def deal(seed: int, players: int = 4) -> dict[str, Any]:
-    """fever:setup.1 to fever:setup.4: a board at the start of a game, with characters of the preset.
+    """fever:setup.1 to fever:setup.4: returns the data of a board at the start of a game, the same for the same seed,
+    with goal line, cards and characters of the preset.
 
     The rules text has no characters, so without the preset of outside knowledge there is no starting money.
     """

@@ -132,35 +132,35 @@ Log = list[tuple[Event, State]]  # what happened, with the state after it
 
 
 def rounds(state: State) -> int:
-    """fever:setup.5: the number of rounds: 6 with 2, 3 or 6 players, 4 with 4, 5 with 5."""
+    """fever:setup.5: returns the number of rounds: 6 with 2, 3 or 6 players, 4 with 4, 5 with 5."""
     return ROUNDS.get(len(state.players), 6)
 
 
 def all_tokens(state: State) -> int:
-    """fever:setup.2, HF-R1: the number of bet tokens of each colour: one less than there are players."""
+    """fever:setup.2, HF-R1: returns the number of bet tokens of each colour: one less than there are players."""
     return len(state.players) - 1
 
 
 def clockwise(state: State) -> list[str]:
-    """The players from the start player on; `players` has them in the order of their seats."""
+    """Lists the players clockwise from the start player on."""
     names = list(state.players)
     at = names.index(state.start)
     return names[at:] + names[:at]
 
 
 def neighbour(state: State, name: str, side: str) -> str:
-    """The player on a side: left is the next one clockwise."""
+    """Returns the player next to this one: on the side `left` the next clockwise, else the one before."""
     names = list(state.players)
     return names[(names.index(name) + (1 if side == "left" else -1)) % len(names)]
 
 
 def minimum_stake(player: Player) -> int:
-    """fever:bet.2, HF-R19: the least stake of a player: VP × 100, or 1 if that is 0 or less."""
+    """fever:bet.2, HF-R19: returns the least stake of a player: VP × 100, or 1 if that is 0 or less."""
     return max(1, player.vp * 100)
 
 
 def card_of(state: State, name: str) -> Card | None:
-    """The text of a card, from the board or the preset in use; None where it is unknown."""
+    """Returns the text of a card, from the board or else from the preset if it is in use; None if it is unknown."""
     found = state.cards.get(name)
     if found is None and state.options.pack and name in PACK_CARDS:
         return preset_card(name)
@@ -168,7 +168,7 @@ def card_of(state: State, name: str) -> Card | None:
 
 
 def known_card(state: State, name: str) -> Card:
-    """A card whose text is known: the engine asks what unknown cards are before it uses them."""
+    """Returns the text of a card that is known; the caller has asked what unknown cards are."""
     card = card_of(state, name)
     assert card is not None, name
     return card
@@ -176,42 +176,44 @@ def known_card(state: State, name: str) -> Card:
 
 @functools.cache
 def preset_card(name: str) -> Card:
-    """A card of the preset, read once."""
+    """Returns the text of a card of the preset, read once."""
     return read_card(PACK_CARDS[name])
 
 
 def several_copies(state: State, name: str) -> bool:
-    """Whether several cards can have this name: unknown ones, and cards of which the preset has several."""
+    """Tells whether several cards can have this name: an unknown one (`_`), or one of the preset that the board does
+    not describe itself."""
     return name.startswith(UNKNOWN) or (state.options.pack and name in PACK_CARDS and name not in state.cards)
 
 
 def goal_line(state: State) -> int:
-    """fever:race.3: the square of the goal line, which the engine asks for before the horses move."""
+    """fever:race.3: returns the square of the goal line; the caller has asked for it before the horses move."""
     assert state.finish is not None
     return state.finish
 
 
 def running(state: State) -> list[str]:
-    """The horses that have not finished."""
+    """Lists the horses that have not finished."""
     return [c for c in COLOURS if c not in state.finished]
 
 
 def arrived(state: State) -> list[str]:
-    """The horses that have reached the line in this move and are not ranked yet."""
+    """Lists the horses at or past the line that are not ranked yet; empty if the goal line is unknown."""
     if state.finish is None:
         return []
     return [c for c in running(state) if state.horses[c].square >= state.finish]
 
 
 def at_start(state: State) -> bool:
-    """Whether the next move is the start move: all horses are on square 0, or the last race is over."""
+    """Tells whether the next move is the start move: all horses have finished, or none has and all are on square 0."""
     return len(state.finished) == len(COLOURS) or (
         not state.finished and all(state.horses[c].square == 0 for c in COLOURS)
     )
 
 
 def horse_effects(state: State, colour: str) -> list[Effect]:
-    """The icons that work on a horse: its effects, and those of horse cards in its stable."""
+    """Lists the icons that work on a horse: its own effects, and those of horse cards in its stable whose text is
+    known."""
     found = list(state.horses[colour].effects)
     for player in state.players.values():
         for name, stable in player.horses:
@@ -222,7 +224,8 @@ def horse_effects(state: State, colour: str) -> list[Effect]:
 
 
 def player_effects(state: State, name: str) -> list[Effect]:
-    """The icons that work for a player: those of the player and of the cards; fever:house.1 removes assistants."""
+    """Lists the icons that work for a player: the player's own effects and those of the cards (horse cards, objectives,
+    and unless fever:house.1 is on assistants) whose text is known."""
     player = state.players[name]
     holders = [card for card, _ in player.horses] + list(player.objectives)
     if 1 not in state.options.house:
@@ -236,7 +239,7 @@ def player_effects(state: State, name: str) -> list[Effect]:
 
 
 def icons(effects: Iterable[Effect], key: str, *ops: str) -> list[Effect]:
-    """The effects with this key and, where given, one of these ops."""
+    """Lists the effects with this key and, if any ops are given, one of these ops."""
     return [e for e in effects if e.key == key and (not ops or e.op in ops)]
 
 
@@ -252,7 +255,7 @@ ZONES = {
 
 
 def held(player: Player, kind: str) -> tuple[str, ...]:
-    """The cards of a kind that a player has."""
+    """Returns the names of a player's cards of this kind; for `horse` without their stables."""
     if kind == "horse":
         return tuple(name for name, _ in player.horses)
     cards: tuple[str, ...] = getattr(player, ZONES[kind])
@@ -260,13 +263,14 @@ def held(player: Player, kind: str) -> tuple[str, ...]:
 
 
 def on_horse(horse: Horse) -> list[str]:
-    """The action cards on a horse, face down or face up."""
+    """Lists the action cards on a horse: those face down, then those whose effects work on it."""
     turned_up = dict.fromkeys(effect.card for effect in horse.effects if effect.card)
     return [*(name for name, _ in horse.cards), *turned_up]
 
 
 def card_names(state: State) -> list[str]:
-    """Every card name that occurs on the board, in a fixed order."""
+    """Lists the names of all cards that the board describes, players have or lie on horses, and with the preset all of
+    its cards; each once, unknown ones left out."""
     names = list(state.cards)
     for player in state.players.values():
         names += [*player.cards, *(h for h, _ in player.horses), *player.assistants, *player.objectives]
@@ -277,20 +281,22 @@ def card_names(state: State) -> list[str]:
 
 
 def unknown_name(taken: Iterable[str]) -> str:
-    """The next free name of an unknown horse card: `_`, `_2`, `_3` …"""
+    """Returns the next free name of an unknown horse card: `_`, `_2`, `_3` …"""
     count = sum(name.startswith(UNKNOWN) for name in taken)
     return UNKNOWN if not count else f"{UNKNOWN}{count + 1}"
 
 
 def count_of(state: State, name: str, kind: str) -> int:
-    """fever:fx.buy.1, fever:fx.buy.2: how many cards of a kind a player has; `double` makes one count as two."""
+    """fever:fx.buy.1, fever:fx.buy.2: counts a player's cards of a kind; each `double` icon adds one, if there is any
+    card."""
     cards = held(state.players[name], kind)
     doubles = icons(player_effects(state, name), kind, "double") if cards else ()
     return len(cards) + len(doubles)
 
 
 def owed(state: State, name: str, loan: Loan) -> int | None:
-    """fever:fx.loan.1, fever:fx.loan.2: the repayment of a loan, by an icon where that is less; None: unknown."""
+    """fever:fx.loan.1, fever:fx.loan.2: returns the repayment of a loan, that of an icon where it is less; None if
+    neither is known."""
     sums = [e.n for e in icons(player_effects(state, name), loan.lender)]
     if loan.owe is not None:
         sums.append(loan.owe)
@@ -298,19 +304,20 @@ def owed(state: State, name: str, loan: Loan) -> int | None:
 
 
 def debt(state: State, name: str) -> int | None:
-    """What a player owes for all loans together; None where the sum of one is unknown."""
+    """Returns what a player owes for all loans; None if the sum of one is unknown."""
     sums = [owed(state, name, loan) for loan in state.players[name].loans]
     known = [due for due in sums if due is not None]
     return sum(known) if len(known) == len(sums) else None
 
 
 def owner_of(state: State, stable: str) -> str | None:
-    """The player who owns a stable; None if nobody does."""
+    """Returns the player who owns a stable; None if nobody does."""
     return next((name for name, p in state.players.items() if stable in p.stables), None)
 
 
 def where_is(state: State, card: str) -> str | None:
-    """The player who has a card, or the horse it is on; None where it is in no known place."""
+    """Returns the player who has a card, or the colour of the horse it is on; None if it is in no known place. A stable
+    is not looked for."""
     for name, player in state.players.items():
         if any(card in held(player, kind) for kind in ("action", "horse", "assistant", "objective")):
             return name
@@ -318,10 +325,10 @@ def where_is(state: State, card: str) -> str | None:
 
 
 def column(odds: int) -> int:
-    """The index of the number for some odds on a movement card; 1:2 is the first."""
+    """Returns the index on a movement card of the number for these odds; 1:2 is the first (0)."""
     return min(max(odds, LOWEST), HIGHEST) - LOWEST
 
 
 def moved_odds(odds: int, steps: int) -> int:
-    """HF-R2: odds moved up by `steps`, towards 1:2, and never beyond 1:2 or 1:7."""
+    """HF-R2: returns the odds moved up by `steps`, towards 1:2 (down if negative), and never beyond 1:2 or 1:7."""
     return min(max(odds - steps, LOWEST), HIGHEST)

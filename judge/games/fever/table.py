@@ -18,33 +18,34 @@ class Table:
         self.state, self.log = state, log
 
     def tell(self, key: str, cites: Cites, by: str | None = None, **args: Any) -> None:
-        """Adds an event with the present state to the log, where one is kept."""
+        """Adds an event with the present state to the log, if one is kept."""
         if self.log is not None:
             tell(self.log, self.state, key, tuple(dict.fromkeys(cites)), by, **args)
 
     def set(self, **values: Any) -> None:
-        """Changes fields of the state."""
+        """Changes these fields of the state."""
         self.state = self.state._replace(**values)
 
     def player(self, name: str, **values: Any) -> None:
-        """Changes fields of a player."""
+        """Changes these fields of a player."""
         players = dict(self.state.players)
         players[name] = players[name]._replace(**values)
         self.set(players=players)
 
     def horse(self, colour: str, **values: Any) -> None:
-        """Changes fields of a horse."""
+        """Changes these fields of a horse."""
         horses = dict(self.state.horses)
         horses[colour] = horses[colour]._replace(**values)
         self.set(horses=horses)
 
     def pay(self, name: str, money: int = 0, vp: int = 0) -> None:
-        """Gives a player money and VP from the bank, or takes them."""
+        """Gives a player money and VP, or takes them if negative; nobody else pays, and there is no limit below."""
         player = self.state.players[name]
         self.player(name, money=player.money + money, vp=player.vp + vp)
 
     def give(self, name: str, kind: str, card: str, stable: str | None = None) -> None:
-        """Gives a player a card."""
+        """Adds a card to a player's cards; an unknown horse card gets the next free name (`_2`), and a horse card lies
+        in `stable` or in none."""
         player = self.state.players[name]
         if kind == "horse":
             if card.startswith(UNKNOWN):
@@ -55,7 +56,8 @@ class Table:
             self.player(name, **{field: (*getattr(player, field), card)})
 
     def take(self, name: str, kind: str, card: str) -> str:
-        """Takes a card from a player, an unknown one where the name is not there; gives back the name it had there."""
+        """Takes a card from a player; if its name is not there, one of the unknown ones. Returns the name that was
+        taken."""
         player = self.state.players[name]
         cards = held(player, kind)
         found = card if card in cards else next(c for c in cards if c.startswith(UNKNOWN))
@@ -68,7 +70,7 @@ class Table:
 
 
 def _renumbered(horses: Iterable[tuple[str, str | None]]) -> tuple[tuple[str, str | None], ...]:
-    """The horse cards with the unknown ones numbered again: `_`, `_2`, `_3` …"""
+    """Returns the horse cards with the unknown ones numbered again: `_`, `_2`, `_3` …"""
     out: dict[str, str | None] = {}
     for name, stable in horses:
         out[unknown_name(out) if name.startswith(UNKNOWN) else name] = stable
@@ -76,7 +78,7 @@ def _renumbered(horses: Iterable[tuple[str, str | None]]) -> tuple[tuple[str, st
 
 
 def may_have(state: State, name: str, kind: str, card: str) -> bool | None:
-    """Whether a player has a card: yes, no, or None where it may be one of the unknown ones."""
+    """Tells whether a player has a card of this kind; None where it may be one of the unknown ones."""
     cards = held(state.players[name], kind)
     if card in cards:
         return True

@@ -33,27 +33,30 @@ class Kind:
     example = ""
 
     def checks(self, state: State, by: str, args: Args) -> list[Check]:
-        """Every condition on a play of this kind."""
+        """Returns all checks on a play of this kind; each kind defines it."""
         raise NotImplementedError
 
     def candidates(self, state: State, by: str) -> Iterable[Args | str]:
-        """The plays worth judging for a list of the legal ones, in a fixed order; free sums at their least."""
+        """Returns the plays by a player that are worth judging, legal or not, in a fixed order; free sums at their
+        least. Each kind defines it."""
         raise NotImplementedError
 
     def needs(self, state: State, by: str, args: Args) -> Prompt | None:
-        """The question about what a play leaves out; None if nothing is missing."""
+        """Returns the question about what a play leaves out. A kind overrides this; by default None: nothing is
+        missing."""
         return None
 
     def taken(self, state: State, by: str, args: Args) -> Iterator[Taken]:
-        """The parts that a play leaves out and for which there is only one possibility, so that nobody is asked."""
+        """Yields as answers taken the parts that a play leaves out and for which there is only one possibility. A kind
+        overrides this; by default there are none."""
         yield from ()
 
     def apply(self, table: Table, by: str, args: Args) -> None:
-        """Applies a legal play from which nothing is missing."""
+        """Changes the table by a legal play from which nothing is missing; each kind defines it."""
         raise NotImplementedError
 
     def apply_or_wait(self, table: Table, by: str, args: Args) -> None:
-        """Applies a legal play; if something is missing, notes it as waiting for an answer."""
+        """Changes the table by a legal play; if something is missing, the play is only noted as waiting for an answer."""
         if self.needs(table.state, by, args) is not None:
             table.set(pending=Waiting(by, args))
             return
@@ -61,11 +64,12 @@ class Kind:
         self.apply(table, by, args)
 
     def checks_together(self, state: State) -> list[Check]:
-        """The checks of a play by all players at once that each must make alone."""
+        """Returns the checks on a play by all players at once that each must make alone: the phase, and one that always
+        fails."""
         return [in_phase(state, *self.phases), check(False, "check.all", *PHASE_RULES[self.phases[0]])]
 
     def play_kind(self) -> PlayKind:
-        """This kind of play as a `PlayKind` of the engine."""
+        """Makes the `PlayKind` of the engine from this kind of play."""
 
         def checks(state: State, by: str, args: Args) -> list[Check]:
             """The checks for one player, or for all at once."""
