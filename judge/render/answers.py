@@ -37,7 +37,8 @@ class Speaker:
     """Says the values of one game in one language."""
 
     def __init__(self, game: Game[Any], corpus: Corpus, lang: str, states: Callable[[], Iterable[Any]] = tuple):
-        """`states` are searched in turn for the things that plays and claims name; usually the states of a run."""
+        """Makes the one that words plays and claims in a language. `states` gives the states that are searched in turn
+        for the things they name; usually the states of a run."""
         self.game, self.corpus, self.lang, self.states = game, corpus, lang, states
         self.phrases: dict[
             tuple[Shape, object], str
@@ -49,25 +50,27 @@ class Speaker:
         return told.text(self.lang) if told else ""
 
     def text(self, message: Message) -> str:
-        """The sentence of a message; names in it are printed as they are, because a thing may be called otherwise
-        later."""
+        """Words a message. In an event, names are printed as they are, because a thing may be called otherwise later;
+        in any other message they become display names."""
         args = message.args if isinstance(message, Event) else self._with_display_names(message.args)
         return catalogue.catalogue_text(self.game.id, message.key, args, self.lang, self.corpus)
 
     def step(self, step: Step) -> str:
-        """The sentence of a step's event; things have their names in the state after it."""
+        """Words the event of a step; things have their names in the state after it. An implied step stands in brackets."""
         args = self.game.event_args(step.state, step.event)
         text = catalogue.catalogue_text(self.game.id, step.event.key, args, self.lang, self.corpus)
         return f"({text.rstrip('.。')})" if step.implied else text
 
     def _with_display_names(self, args: Mapping[str, Any]) -> Mapping[str, Any]:
-        """The arguments of a message with the names of things replaced by their display names."""
+        """Returns the arguments of a message; in those that name things (the game says which), names become display
+        names."""
         return {
             name: self._display_value(value) if name in self.game.name_args else value for name, value in args.items()
         }
 
     def _display_value(self, value: Any) -> Any:
-        """A value of a message with the names of things replaced by their display names."""
+        """Returns the display name for a name, and the list of them for a list; a value without one, or that is no
+        text, comes back as it is."""
         if isinstance(value, list):
             return [self._display_value(each) for each in value]
         known = (self.game.message_name(state, value) for state in self.states()) if isinstance(value, str) else ()
@@ -92,11 +95,12 @@ class Speaker:
         return message_text(key, self.lang, **args)
 
     def cites(self, cites: Iterable[str]) -> tuple[b.Piece, ...]:
-        """Citations as links to the entries: `5.4.1`, `Counter`, `R71`."""
+        """Citations as links to the entries, separated by commas: `5.4.1`, `Counter`, `R71`."""
         return b.joined((b.Cite(identifier, clean(self._cite(identifier))) for identifier in cites), ", ")
 
     def _cite(self, identifier: str) -> str:
-        """The words of a citation: number, ruling or title."""
+        """The words of a citation: the sign of a ruling, else the number, else the title. An identifier without an
+        entry stays as it is."""
         entry = self.corpus.get(without_part(identifier))
         if entry is None:
             return identifier
@@ -105,7 +109,8 @@ class Speaker:
         return entry.local if entry.number or not entry.name else entry.title(self.lang)
 
     def entry_name(self, identifier: str) -> str:
-        """An entry in a sentence: `4.8 Prizes`, `R71 What Counter can negate`, `Counter`."""
+        """An entry in a sentence: number or sign, and title: `4.8 Prizes`, `R71 What Counter can negate`, `Counter`. An
+        identifier without an entry stays as it is."""
         entry = self.corpus.get(without_part(identifier))
         if entry is None:
             return identifier
@@ -113,7 +118,8 @@ class Speaker:
         return clean(f"{numbered} {entry.title(self.lang)}".strip()) or entry.local
 
     def cited_entry(self, identifier: str) -> str:
-        """An entry in the middle of a sentence: `4.8 (Prizes)`, 「4.8 賞金」; a number alone as it is."""
+        """An entry in the middle of a sentence: in English `4.8 (Prizes)`, in Japanese with the whole in quotes (「4.8
+        賞金」). A number alone, and an English name alone, stay as they are."""
         named = self.entry_name(identifier)
         number, space, title = named.partition(" ")
         entry = self.corpus.get(without_part(identifier))
@@ -122,7 +128,7 @@ class Speaker:
         return f"{number} ({title})" if self.lang == "en" else f"「{inside(named)}」"
 
     def prompt_text(self, prompt: Prompt) -> str:
-        """The question of a prompt."""
+        """The question of a prompt in words."""
         args = {"by": prompt.by, **self._with_display_names(prompt.args)}
         return catalogue.catalogue_text(self.game.id, prompt.key, args, self.lang, self.corpus)
 
@@ -138,7 +144,8 @@ class Speaker:
         return play_phrase(play, self)
 
     def typed_play(self, play: Play) -> str:
-        """A play as it is typed, followed by the name of its action as a comment if that is another word."""
+        """A play as it is typed. If it is about an entry whose title is another word than its identifier, the title
+        follows as a comment (`# …`)."""
         entry = self.corpus.get(self.game.about(play) or "")
         title = entry.title(self.lang) if entry else ""
         word = entry.id.rpartition("/")[2] if entry else ""
@@ -150,7 +157,8 @@ class Speaker:
 
 
 def findings_page(findings: Sequence[Finding], speaker: Speaker) -> Iterator[b.Block]:
-    """What `check` shows: whether the board is possible, and every finding with its rules."""
+    """Yields what `check` shows: a title (possible, or the number of faults), then a row for each finding with its
+    rules. Only faults are counted and marked ✗; other findings have ·."""
     faults = [f for f in findings if f.severity == "fault"]
     head = "check.ok" if not faults else counted("check.bad", len(faults))
     yield b.Title(speaker.label(head, count=len(faults)))
@@ -164,7 +172,7 @@ def findings_page(findings: Sequence[Finding], speaker: Speaker) -> Iterator[b.B
 
 
 def findings_json(findings: Sequence[Finding], speaker: Speaker) -> dict[str, Any]:
-    """What `check` answers to --json."""
+    """Returns what `check` answers to --json: `ok` (false only if there is a fault) and the list of all findings."""
     return {
         "ok": not any(f.severity == "fault" for f in findings),
         "findings": [
@@ -185,7 +193,8 @@ def legal_after(passes: Sequence[Play], speaker: Speaker) -> Iterator[b.Block]:
 
 
 def verdict_page(play: Play, verdict: Verdict, speaker: Speaker) -> Iterator[b.Block]:
-    """What `can` shows: the verdict, and every check with its rules."""
+    """Yields what `can` shows: a title with the verdict and the play, then a row for each check with its rules, failed
+    ones first, then undecided ones."""
     said = quoted(play_phrase(play, speaker, speaker.prompt()), LONGEST_PLAY)
     typed = quoted(play_text(play), LONGEST_PLAY)
     yield b.Title(speaker.label(f"verdict.{verdict.outcome}", play=said), "", typed)
@@ -211,7 +220,8 @@ def verdict_json(verdict: Verdict, speaker: Speaker) -> dict[str, Any]:
 
 
 def moment_text(moment: str | int, speaker: Speaker) -> str:
-    """The name of a moment in words: the start, the end, a step, or the name in the script."""
+    """Words a moment: a number is that of a step; `start`, `now` and `end` have their own words; any other text is a
+    name in the script."""
     if isinstance(moment, int):
         return speaker.label("moment.step", n=moment)
     return (
@@ -222,14 +232,15 @@ def moment_text(moment: str | int, speaker: Speaker) -> str:
 
 
 def moment_blocks(moment: str | int | None, speaker: Speaker) -> Iterator[b.Block]:
-    """A line that says which moment an answer is about; nothing if the board has only one."""
+    """Yields a line that says which moment an answer is about; nothing if `moment` is None."""
     if moment is not None:
         key = "moment.first" if moment == START else "moment.this"
         yield b.Text(speaker.label(key, at=moment_text(moment, speaker)), "quiet")
 
 
 def began_blocks(events: Sequence[Event], speaker: Speaker) -> Iterator[b.Block]:
-    """A line about the automatic steps before anybody can play: the last event and how many more."""
+    """Yields a line on the automatic steps before anybody can play: how many there are, and the last one in words.
+    Nothing without events."""
     if events:
         key = "legal.began" if len(events) > 1 else "legal.began.one"
         told = speaker.label(key, count=len(events), last=speaker.text(events[-1]))
@@ -239,7 +250,8 @@ def began_blocks(events: Sequence[Event], speaker: Speaker) -> Iterator[b.Block]
 def plays_page(
     plays: Sequence[Play], undecided: Sequence[Play], prompt: Prompt | None, speaker: Speaker
 ) -> Iterator[b.Block]:
-    """What `legal` shows: the pending question if there is one, the legal plays, then the undecided ones."""
+    """Yields what `legal` shows: the pending question if there is one, a title with the number of legal plays, these
+    plays by action, then the undecided ones under their own title."""
     if prompt:
         yield prompt_text(prompt, speaker)
     certain = undecided and not plays and not prompt
@@ -254,7 +266,8 @@ def plays_page(
 
 
 def plays_title(plays: Sequence[Play], speaker: Speaker, prompt: Prompt | None = None, word: str = "") -> str:
-    """How many plays are legal; where there are none, why: none matches this `word`, or a prompt must be answered."""
+    """Words how many plays are legal. If there are none, it says why: none matches this `word`, a prompt must be
+    answered first, or none at all."""
     if plays:
         return speaker.label("legal.one" if len(plays) == 1 else "legal.count", count=len(plays))
     if word:
@@ -268,7 +281,8 @@ def plays_title(plays: Sequence[Play], speaker: Speaker, prompt: Prompt | None =
 def choices(
     plays: Sequence[Play], speaker: Speaker, prompt: Prompt | None = None, numbered: bool = False
 ) -> Iterator[b.Block]:
-    """Plays grouped by their actions, in words and as they are typed; `numbered`: with numbers from 1 on."""
+    """Yields one list of plays for each action, in words and as they are typed, under the action's name (no name with a
+    prompt). If `numbered`, the numbers run through all lists from 1."""
     start = 1
     for label, group in grouped(plays, speaker).items():
         rows = (choice(play, speaker, prompt, str(n) if numbered else "") for n, play in enumerate(group, start))
@@ -277,7 +291,8 @@ def choices(
 
 
 def grouped(plays: Sequence[Play], speaker: Speaker) -> dict[str, list[Play]]:
-    """Plays by the name of their action, in the order in which the actions first occur."""
+    """Returns action name → plays, in the order in which the actions first occur; a play about no entry goes under the
+    name of its kind."""
     groups: dict[str, list[Play]] = {}
     for play in plays:
         entry = speaker.corpus.get(speaker.game.about(play) or "")
@@ -306,8 +321,8 @@ def pending_prompt_json(run: Run, speaker: Speaker) -> dict[str, Any] | None:
 
 
 def to_append(run: Run) -> list[Play]:
-    """The lines that continue the script at the end of a run: passes up to the pending question, and an answer if one
-    is known."""
+    """Lists the lines that continue the script at the end of a run: the passes up to the pending question, and an
+    example of an answer if there is one. Empty if nothing is asked."""
     prompt = run.end.prompt
     if prompt is None:
         return []
@@ -316,7 +331,8 @@ def to_append(run: Run) -> list[Play]:
 
 
 def pending_prompt_blocks(run: Run, speaker: Speaker) -> Iterator[b.Block]:
-    """The question with which a run ends, and the lines to append to the script as they are typed."""
+    """Yields the question with which a run ends, then the lines to append to the script as they are typed, with some
+    other answers, and a line on those left out. Nothing if nothing is asked."""
     prompt = run.end.prompt
     if prompt is None:
         return
@@ -337,14 +353,14 @@ def pending_prompt_blocks(run: Run, speaker: Speaker) -> Iterator[b.Block]:
 
 
 def why_page(tried: Iterable[tuple[Play, Verdict]], speaker: Speaker) -> Iterator[b.Block]:
-    """What `legal --why` shows: every way to make the play, each with its checks."""
+    """Yields what `legal --why` shows: for each way to make the play its verdict page, followed by an empty line."""
     for play, verdict in tried:
         yield from verdict_page(play, verdict, speaker)
         yield b.Text("")
 
 
 def cited(cites: Sequence[str], speaker: Speaker) -> tuple[b.Piece, ...]:
-    """Links to the cited entries in parentheses, for the end of a sentence."""
+    """Returns links to the cited entries in parentheses, to stand at the end of a sentence; empty without citations."""
     return (" (", *speaker.cites(cites), ")") if cites else ()
 
 
@@ -358,8 +374,8 @@ def run_page(
     draw: Callable[[Any], list[str]] | None = None,
     everything: bool = False,
 ) -> Iterator[b.Block]:
-    """The steps of a run up to `to`, with the table after each if `draw`; routine steps are only counted unless
-    `everything`."""
+    """Yields what `resolve` shows: a title and the steps up to `to`, with the table after each if `draw` is given;
+    routine steps are only counted unless `everything`. If the last step is shown, how the run ended follows."""
     yield b.Title(clean(run.board.title(speaker.lang)) or speaker.label("resolve.title"))
     yield b.Trace(trace_rows(run.steps[:to], speaker, run, draw, everything))
     if not run.steps and not run.board.get("script"):
@@ -375,7 +391,8 @@ def trace_rows(
     draw: Callable[[Any], list[str]] | None = None,
     everything: bool = False,
 ) -> tuple[b.TraceRow, ...]:
-    """Steps as rows, with the named moments of the run; routine steps between two others become one row."""
+    """Returns the steps as rows, with the names of moments if a run is given. Unless `everything`, routine steps
+    between two others become one row that counts them."""
     names: dict[int, list[str]] = {}
     for name, view in run.moments.items() if run else ():
         names.setdefault(len(view.steps), []).append(clean(name))
@@ -413,7 +430,8 @@ def stop_text(stop: Stop, speaker: Speaker, prompt: Prompt | None) -> str:
 
 
 def stop_blocks(stop: Stop, speaker: Speaker, prompt: Prompt | None) -> Iterator[b.Block]:
-    """The line of the script that was illegal, in words, and every condition that failed."""
+    """Yields the line of the script that was illegal in words, a note on passes after which it would be legal if there
+    are any, and every check that failed."""
     yield b.Text(stop_text(stop, speaker, prompt), "bad")
     if stop.passes:
         passed = catalogue.listed((play_phrase(each, speaker) for each in stop.passes), speaker.lang)
@@ -422,8 +440,8 @@ def stop_blocks(stop: Stop, speaker: Speaker, prompt: Prompt | None) -> Iterator
 
 
 def end_blocks(run: Run, speaker: Speaker, stopped: bool = False, prompt: bool = True) -> Iterator[b.Block]:
-    """How the run ended: an illegal line (unless `stopped`: already shown), the pending question (unless `prompt` is
-    false), the winner."""
+    """Yields how the run ended: undecided lines of the script, the illegal line (unless `stopped`: already shown), the
+    pending question (unless `prompt` is false), the winner."""
     for line, verdict in run.doubts:
         rows = tuple(r for r in _check_rows(verdict, speaker) if r.mark == MARKS[None])
         yield b.Marks(speaker.label("resolve.doubt", line=line + 1), rows)
@@ -437,7 +455,7 @@ def end_blocks(run: Run, speaker: Speaker, stopped: bool = False, prompt: bool =
 
 
 def winner_text(winner: str | list[str], speaker: Speaker) -> b.Text:
-    """A sentence that names the winner or the draw."""
+    """Words who has won: a list is several winners, `draw` is a draw."""
     if isinstance(winner, list):
         names = joined([*winner], "and") if speaker.lang == "en" else catalogue.listed(winner, speaker.lang)
         return b.Text(speaker.label("resolve.winners", winner=clean(names)), "strong")
@@ -447,7 +465,8 @@ def winner_text(winner: str | list[str], speaker: Speaker) -> b.Text:
 
 
 def run_json(run: Run, speaker: Speaker, to: int | None = None) -> dict[str, Any]:
-    """What `resolve` answers to --json, up to step `to`."""
+    """Returns what `resolve` answers to --json: the steps up to `to`, and the state and winner after them. The pending
+    question and the stop are given only if the last step is among them, else null."""
     names: dict[int, str] = {}
     for name, view in run.moments.items():
         names.setdefault(len(view.steps), name)
@@ -467,7 +486,8 @@ def run_json(run: Run, speaker: Speaker, to: int | None = None) -> dict[str, Any
 
 
 def stop_json(run: Run | Session, speaker: Speaker) -> dict[str, Any] | None:
-    """The illegal play at which a script stopped, with its checks; None if it did not stop."""
+    """Returns the illegal play at which a script stopped, with its line (counted from 1) and its checks; None if it did
+    not stop."""
     if not run.stop:
         return None
     prompt = run.end.prompt if isinstance(run, Run) else run.prompt
@@ -479,7 +499,8 @@ def stop_json(run: Run | Session, speaker: Speaker) -> dict[str, Any] | None:
 
 
 def explain_page(thing: str, lines: Sequence[Line], prompt: Prompt | None, speaker: Speaker) -> Iterator[b.Block]:
-    """The lines of an explanation as a table, and the pending question if it may change the value."""
+    """Yields an explanation: a title, a table of its lines, and the pending question if one is given. Without lines,
+    one line says that there is nothing."""
     yield b.Title(clean(phrases.display_name(thing, speaker)))
     if not lines:
         yield b.Text(speaker.label("explain.nothing"), "quiet")
@@ -507,7 +528,7 @@ def explain_json(thing: str, lines: Sequence[Line], speaker: Speaker) -> dict[st
 
 
 def coverage_rows(cover: Coverage) -> dict[str, list[int]]:
-    """kind → counts: entries, exercised, enforced, text only."""
+    """Returns kind of entry → four counts: all entries, those exercised, those enforced only, those that are text only."""
     kinds: dict[str, list[int]] = {}
     for entry in cover.entries:
         row = kinds.setdefault(entry.kind, [0, 0, 0, 0])
@@ -517,7 +538,8 @@ def coverage_rows(cover: Coverage) -> dict[str, list[int]]:
 
 
 def coverage_page(covers: Iterable[Coverage], corpus: Corpus, lang: str, details: bool = False) -> Iterator[b.Block]:
-    """The counts of exercised, enforced and other entries; with `details` also which they are."""
+    """Yields a table for each game: by kind how many entries there are, and how many are exercised, enforced or text
+    only. With `details`, the entries of the last two follow, with the reason for each."""
     for cover in covers:
         counted = coverage_rows(cover).items()
         rows = [(kind_name(kind, cover.game, corpus, lang), *map(str, counts)) for kind, counts in counted]
@@ -532,7 +554,7 @@ def coverage_page(covers: Iterable[Coverage], corpus: Corpus, lang: str, details
 
 
 def _reason(entry: Entry, cover: Coverage, lang: str) -> str:
-    """The reason why an entry is not enforced; its title if none is given."""
+    """Words why an entry is not enforced; if no reason is given, returns its title."""
     reason = reason_for(entry, cover.reasons)
     return clean(reason[lang]) if reason else clean(entry.title(lang))
 
@@ -544,7 +566,8 @@ def reason_for(entry: Entry, reasons: dict[str, dict[str, str]]) -> dict[str, st
 
 
 def coverage_json(covers: Iterable[Coverage]) -> dict[str, Any]:
-    """What `coverage` answers to --json."""
+    """Returns what `coverage` answers to --json: for each game the identifiers by status, and the reasons for text-only
+    entries that have one."""
     out = []
     for cover in covers:
         groups: dict[str, list[str]] = {"exercised": [], "enforced": [], "text": []}

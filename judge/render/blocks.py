@@ -34,7 +34,7 @@ def pieces(words: RichText) -> tuple[Piece, ...]:
 
 
 def flat(words: RichText) -> str:
-    """A rich text as plain text."""
+    """Returns a rich text as plain text, without links and marks."""
     if isinstance(words, str):
         return words
     return "".join(piece if isinstance(piece, str) else piece.text for piece in pieces(words))

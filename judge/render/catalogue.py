@@ -41,7 +41,8 @@ def catalogue(game_id: str) -> Mapping[str, tuple[str, str]] | None:
 
 
 def catalogue_text(game_id: str, key: str, args: Mapping[str, Any], lang: str, corpus: Corpus) -> str:
-    """The sentence of a message of a game, with its arguments in words."""
+    """Words a message of a game, or of the program if the game has none of this key. If neither knows the key, it
+    returns the key with its arguments in brackets."""
     words = catalogue(game_id)
     said = {name: phrase(value, lang, corpus) for name, value in args.items()}
     if words is None and key not in MESSAGES:
@@ -59,7 +60,8 @@ def catalogue_text(game_id: str, key: str, args: Mapping[str, Any], lang: str, c
 
 
 def filled_template(template: tuple[str, str], lang: str, args: Mapping[str, object], lists: Iterable[str] = ()) -> str:
-    """A template in one language with its arguments put in; those in `lists` end with "and" within a sentence."""
+    """Fills a (Japanese, English) template in one language. The values in `lists` get "and" before their last item,
+    unless they follow a colon or a bracket."""
     pattern = template[lang == "en"]
     said = Template.in_words(pattern, args)
     for name in lists:
@@ -79,20 +81,21 @@ def fault_text(fault: Fault, lang: str) -> str:
 
 
 def _localized(value: object, lang: str) -> object:
-    """An entry by its name, a value in both languages in this one; anything else unchanged."""
+    """Returns an entry's title and a value given in both languages in this language; anything else unchanged."""
     if isinstance(value, Entry):
         return value.title(lang) or value.local
     return localized(value, lang)
 
 
 def pairs_joined(pairs: Iterable[str], value: Mapping[Any, Any], lang: str) -> str:
-    """The pairs of a map as a list; separated by a stronger sign if a value is itself a list."""
+    """Joins the words of a map's pairs by commas, or by semicolons if a value of the map is itself a list or a map."""
     inside = any(isinstance(each, (list, tuple, dict)) for each in value.values())
     return ("; " if inside else "、" if lang == "ja" else ", ").join(pairs)
 
 
 def listed(parts: Iterable[str], lang: str) -> str:
-    """The items of a list joined in a sentence; unknown cards are counted at the end."""
+    """Joins the items of a list by commas; several unknown cards become one item at the end, with their number. An
+    empty list is the word for "none"."""
     known = list(parts)
     card = MESSAGES["say.unknown"][lang == "en"]
     hidden = known.count(card)

@@ -20,7 +20,8 @@ HERE = "▶"
 def flow_page(
     game: str, steps: Sequence[Step], within: str | None, here: str | None, corpus: Corpus, lang: str, width: int
 ) -> b.Page:
-    """The steps from top to bottom, each with where it leads."""
+    """Makes the page of `flow`: the steps from top to bottom, each with where it leads, and `here` marked. If `within`
+    is None the steps are those of the whole game. Without steps, one line says so."""
     name = clean(corpus.games[game]["name"][lang])
     above = corpus[within] if within else None
     title = _step_name(above, lang) if above else message_text("flow.title", lang)
@@ -35,7 +36,7 @@ def flow_page(
 
 
 def _typed(entry: Entry) -> str:
-    """A step as it is typed, without brackets, which a shell would take for a pattern."""
+    """A step as it is typed in a command: its number without brackets, which a shell would take for a pattern."""
     return (entry.number or entry.local).strip("[]")
 
 
@@ -46,7 +47,8 @@ def _step_name(entry: Entry, lang: str) -> str:
 
 
 def _drawn(steps: Sequence[Step], here: str | None, corpus: Corpus, lang: str, width: int) -> Iterator[str]:
-    """The steps as lines of text, with arrows for the ways between them and a mark at the step `here`."""
+    """Yields the steps as lines of text with a mark at the step `here`. A step that only leads to the next has an arrow
+    ↓; others have a line for each way."""
     for n, step in enumerate(steps):
         following = steps[n + 1].entry.id if n + 1 < len(steps) else None
         more = f" (+{step.below})" if step.below else ""
@@ -110,7 +112,8 @@ def _quoted(text: str) -> str:
 
 
 def flow_json(game: str, steps: Sequence[Step], within: str | None, here: str | None) -> dict[str, Any]:
-    """What `flow` answers to --json."""
+    """Returns what `flow` answers to --json: the steps with their texts in both languages, the ways from each, and how
+    many steps it contains (`below`)."""
     return {
         "game": game,
         "within": within,

@@ -21,7 +21,8 @@ Rows = list[tuple[b.RichText, str, str]]
 
 
 def contents_page(game: Game[Any], found: Iterable[Use], lang: str) -> b.Page:
-    """All words of a game's files by section: Japanese, what is written, what it is for."""
+    """Makes the page of `format GAME`: every word of its files under the heading of its section, with its Japanese
+    name, its shape and what it is for."""
     page: b.Page = [b.Crumbs((_game_name(game, lang),)), b.Title(message_text("format.title", lang), game.id)]
     for head, rows in _grouped(game, found, lang).items():
         page += [b.Text(head, "strong"), b.Clauses(tuple(rows))]
@@ -29,7 +30,7 @@ def contents_page(game: Game[Any], found: Iterable[Use], lang: str) -> b.Page:
 
 
 def _grouped(game: Game[Any], found: Iterable[Use], lang: str) -> dict[str, Rows]:
-    """Keys as rows, under the headings of their sections."""
+    """Returns heading of the section → rows, one row for each use of a word."""
     groups: dict[str, Rows] = {}
     for use in found:
         groups.setdefault(_section(game, use, lang), []).append(_clause(use, lang))
@@ -44,7 +45,7 @@ def _clause(use: Use, lang: str) -> tuple[b.RichText, str, str]:
 
 
 def _section(game: Game[Any], use: Use, lang: str) -> str:
-    """The heading of a use's section."""
+    """Returns the heading of the section to which a use belongs."""
     owner = use.record.rpartition(".")[2]
     if use.section == "record":
         return message_text("format.record", lang, name=_word_text(game, owner, lang))
@@ -54,7 +55,7 @@ def _section(game: Game[Any], use: Use, lang: str) -> str:
 
 
 def _word_text(game: Game[Any], word: str, lang: str) -> str:
-    """A word of files, in Japanese with its Japanese name."""
+    """Returns a word of files; to a Japanese reader with its Japanese name in brackets, if it has one."""
     said = game.vocabulary.japanese_word(word)
     return clean(f"{word} ({said})" if said and lang == "ja" else word)
 
@@ -70,7 +71,8 @@ def _japanese(use: Use) -> str:
 
 
 def _shape(use: Use, lang: str) -> str:
-    """What may be written for a key, in words."""
+    """Words what may be written for a key: the listed words, or a description of the shape. A play that is written
+    alone says so; other keys without a shape give an empty text."""
     if use.section == "word" or use.record == "word":
         return ", ".join(" ".join(_spellings(said)) for said in _values(use).values())
     if use.shape is None:
@@ -79,13 +81,13 @@ def _shape(use: Use, lang: str) -> str:
 
 
 def _values(use: Use) -> dict[str, Any]:
-    """The words of a list with their Japanese spellings."""
+    """Returns word → its Japanese spellings for a list of words; empty for other uses."""
     values: dict[str, Any] = (use.entry.fields.get("values") or {}) if use.entry else {}
     return values
 
 
 def _spellings(values: Any) -> list[str]:
-    """The spellings of a word, as a list."""
+    """Returns the spellings of a word as a list, also if only one is given."""
     return [str(each) for each in values] if isinstance(values, list) else [str(values)]
 
 
@@ -93,7 +95,7 @@ def _spellings(values: Any) -> list[str]:
 
 
 def uses_page(game: Game[Any], found: Iterable[Use], lang: str) -> b.Page:
-    """One page after the other for each use of a word."""
+    """Returns the pages of the uses of a word as one page, with a rule between them."""
     page: b.Page = []
     for n, use in enumerate(found):
         page += [b.Rule()] if n else []
@@ -121,7 +123,8 @@ def word_page(game: Game[Any], use: Use, lang: str) -> Iterator[b.Block]:
 
 
 def _facts(game: Game[Any], use: Use, lang: str, lines: list[str]) -> Iterator[tuple[str, b.RichText]]:
-    """What the page about a key lists: how it is told, its shape, whether it is required, its other names."""
+    """Yields (label, value) for what is known of a key: how it is told in table talk, its shape, that it is required,
+    its other names, the keys inside it, the words of a list. What it does not have is left out."""
     base = _base_talk(game, corpus()) if lines else frozenset()
     own = [line for line in lines if line not in base]
     if own and len(own) < len(lines):
@@ -159,7 +162,7 @@ def _board(board: dict[str, Any]) -> b.Picture:
 
 
 def _with_numbers(value: Any) -> Any:
-    """The same data with keys that are numbers instead of text: 8, not "8"."""
+    """Returns a copy of the data in which keys that are written as numbers are numbers: 8, not "8"."""
     if isinstance(value, dict):
         return {int(k) if str(k).isdecimal() else k: _with_numbers(v) for k, v in value.items()}
     return [_with_numbers(one) for one in value] if isinstance(value, list) else value
@@ -171,7 +174,8 @@ def entry_uses(game: Game[Any], entry: Entry) -> list[Use]:
 
 
 def plain_page(game: Game[Any], entry: Entry, lang: str) -> b.Page:
-    """The page of an entry that is about no single word, such as the smallest board."""
+    """Makes the page of an entry of the format that is about no single word, such as the smallest board: its text, and
+    its example if it has one."""
     slug = entry.local.partition("/")[2]
     record, _, word = slug.rpartition(".")
     use = Use("word" if not record else "file", record, word, None, entry)
@@ -185,7 +189,7 @@ def plain_page(game: Game[Any], entry: Entry, lang: str) -> b.Page:
 
 
 def contents_json(game: Game[Any], found: Iterable[Use]) -> dict[str, Any]:
-    """What `format GAME` answers to --json."""
+    """Returns what `format GAME` answers to --json: a map for each use of a word."""
     return {"game": game.id, "words": [_use_json(game, use) for use in found]}
 
 

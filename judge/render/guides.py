@@ -13,7 +13,7 @@ _LINK = re.compile(r"!?\[([^\]]*)\]\([^)]*\)")
 
 
 def title(markdown: str) -> str:
-    """The first heading of a Markdown text."""
+    """Returns the first line of a Markdown text, without the sign of a heading."""
     return markdown.partition("\n")[0].removeprefix("# ")
 
 
@@ -36,7 +36,8 @@ def guide_page(markdown: str) -> b.Page:
 
 
 def _blocks(paragraph: str) -> Iterator[b.Block]:
-    """A paragraph of Markdown (no code block) as blocks: a heading, a table, a list or text."""
+    """Yields the blocks of a paragraph of Markdown (no code block): a heading, a table, or a text, which may be a list.
+    An image or an empty paragraph yields nothing."""
     if not paragraph.strip() or paragraph.startswith("!["):
         return
     if paragraph.startswith("#"):

@@ -38,17 +38,19 @@ ul.marks,ol.trace{padding-left:0;list-style:none}ul.marks>li,ol.trace>li{padding
 
 
 def anchor(identifier: str) -> str:
-    """The id of an entry within one HTML document."""
+    """Returns the address of an entry within one HTML document: its identifier behind `#`."""
     return "#" + escape(identifier, quote=True)
 
 
 def fragment(page: b.Page, lang: str, link: Link) -> str:
-    """The blocks as HTML without head and body; entries named in texts are linked by `link`."""
+    """Returns the blocks as HTML without head and body. `link` makes the address of an entry; names of entries within
+    texts are linked, too."""
     return _Writer(lang, link, texts=True).written(page)
 
 
 def document(page: b.Page, lang: str) -> str:
-    """A page as a complete HTML document, with the text of every rule that it cites at the end."""
+    """Returns a page as a complete HTML document; at the end stands the text of every rule that is cited, to which the
+    links lead."""
     writer = _Writer(lang, anchor)
     body = writer.written(page)
     title = next((block.text for block in page if isinstance(block, b.Title)), "judge")
@@ -116,7 +118,8 @@ class _Writer:
         self.named: dict[str, None] = {}
 
     def written(self, page: b.Page) -> str:
-        """A page as HTML, block after block."""
+        """Returns the blocks as HTML, one after the other. A title with an identifier sets the entry that the following
+        texts are about."""
         out = []
         for block in page:
             if isinstance(block, b.Title) and block.id:
@@ -131,13 +134,13 @@ class _Writer:
         return "".join(self._piece(piece) for piece in b.pieces(words))
 
     def _piece(self, piece: b.Piece) -> str:
-        """A piece of a rich text as HTML: text, a link, or a marked match."""
+        """Returns a piece of a rich text as HTML: plain text, a link to an entry, or a found word in `<mark>`."""
         if isinstance(piece, b.Match):
             return f"<mark>{self.text(piece.text)}</mark>"
         return self.cite(piece.id, piece.text) if isinstance(piece, b.Cite) else self.text(piece)
 
     def cite(self, identifier: str, text: str) -> str:
-        """A link to an entry, which is remembered among the cited ones."""
+        """Returns a link to an entry, and remembers the entry among the cited ones."""
         self.named[identifier] = None
         return f'<a href="{escape(self.link(identifier), quote=True)}">{self.text(text)}</a>'
 
@@ -147,7 +150,8 @@ class _Writer:
         return re.sub(r"[♡♢♥♦](?:10|[2-9AJQK])?", r'<span class="red">\g<0></span>', escape(text))
 
     def linked(self, words: b.RichText) -> str:
-        """A text of the entry that the page is about; the first mention of each other entry is linked."""
+        """Returns a text as HTML in which the first mention of each other entry is a link. Only plain texts on an
+        entry's page are treated so; others come as `rich_text` writes them."""
         if not isinstance(words, str) or not self.about or not self.texts:
             return self.rich_text(words)
         names = _names(self.about.partition(":")[0], self.lang)
@@ -163,7 +167,8 @@ class _Writer:
     # blocks
 
     def crumbs(self, block: b.Crumbs) -> str:
-        """The way from the game down to an entry as HTML."""
+        """Returns the way from the game down to an entry as HTML; its steps are links only if names in texts are
+        linked."""
         if not self.texts:
             return f'<nav class="crumbs">{" › ".join(self.text(b.flat(step)) for step in block.steps)}</nav>'
         return f'<nav class="crumbs">{" › ".join(map(self.rich_text, block.steps))}</nav>'
@@ -217,7 +222,7 @@ class _Writer:
         return f'{label}<ul class="links">{rows}</ul>'
 
     def _row(self, what: b.RichText, name: str) -> str:
-        """A row of a list whose whole width is a link to the entry."""
+        """Returns a row of a list as HTML; if it names an entry, the whole row is a link to it."""
         if isinstance(what, b.Cite):
             self.named[what.id] = None
             number = f"<b>{self.text(what.text)}</b> " if "/" not in what.text or not name else ""
@@ -254,11 +259,11 @@ class _Writer:
         return f"{self._row(what, name)} <span>{self.rich_text(text)}</span>"
 
     def extra(self, block: b.Extra) -> str:
-        """A block that a small window would leave out; in HTML it is shown."""
+        """Returns the block inside as HTML: what a small window would leave out is always shown here."""
         return _BLOCKS[type(block.block)](self, block.block)
 
     def more(self, block: b.More) -> str:
-        """Nothing: HTML leaves nothing out."""
+        """Returns nothing: the note on what was left out is not needed, as HTML leaves nothing out."""
         return ""
 
     def choices(self, block: b.Choices) -> str:
@@ -268,7 +273,7 @@ class _Writer:
         return f'{label}<ul class="choices">{rows}</ul>'
 
     def _choice(self, row: b.Choice) -> str:
-        """A row of a list of plays as HTML."""
+        """Returns a play as HTML: its number if it has one, its words, and what one types."""
         number = f"<b>{self.text(row.number)}</b> " if row.number else ""
         typed = f" <code>{self.text(row.typed)}</code>" if row.typed else ""
         return f"{number}{self.text(row.said)}{typed}"
@@ -291,7 +296,8 @@ class _Writer:
         return f'<ol class="trace">{"".join(map(self._step, block.rows))}</ol>'
 
     def _step(self, row: b.TraceRow) -> str:
-        """A step of a run as HTML: number, sentence, rules, table."""
+        """Returns a step of a run as HTML: number (… for a row without one), sentence, rules, the table, the name of
+        the moment."""
         cites = f' <span class="cites">{self.rich_text(row.cites)}</span>' if row.cites else ""
         moment = f'<div class="moment">{self.text(row.moment)}</div>' if row.moment else ""
         number = f"<b>{row.n}.</b>" if row.n else "…"

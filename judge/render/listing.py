@@ -51,7 +51,8 @@ def _typed(game: str, kind: str) -> str:
 
 
 def list_page(entries: Sequence[Entry], corpus: Corpus, lang: str, everything: bool = False) -> b.Page:
-    """A list of entries by game: actions as a table, others as a line each."""
+    """Makes a list of entries by game and kind, with counts: actions as a table, others as a line each. Unless
+    `everything`, rules without a name are left out and counted at the end."""
     if not entries:
         return [b.Title(message_text("list.none", lang))]
     shown = [e for e in entries if everything or e.kind != "rule" or e.title(lang)]

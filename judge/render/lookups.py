@@ -25,7 +25,8 @@ SHORT = 24  # cells for a name in passing
 def lookup_page(
     answers: Sequence[Match], corpus: Corpus, lang: str, subrules: bool = False, everything: bool = False
 ) -> b.Page:
-    """The pages of several looked-up queries, one after the other."""
+    """Makes the page of looked-up queries, one after the other; with `subrules` each entry with all below it. Unless
+    `everything`, further details may be left out in a small window."""
     page: b.Page = []
     for n, found in enumerate(answers):
         page += [b.Rule()] if n else []
@@ -40,7 +41,7 @@ def lookup_page(
 
 
 def elsewhere(entries: Sequence[Entry], lang: str) -> b.Page:
-    """A line that names the hits in other games."""
+    """Makes a line that names the hits in other games; an empty page if there are none."""
     if not entries:
         return []
     named = [b.joined([b.Cite(e.id, e.id), f" {brief(e, lang, SHORT)}"], "") for e in entries]
@@ -48,7 +49,8 @@ def elsewhere(entries: Sequence[Entry], lang: str) -> b.Page:
 
 
 def _entries(found: Match, corpus: Corpus, lang: str, subrules: bool, everything: bool) -> b.Page:
-    """The pages of the entries found; if there are none, what comes near."""
+    """Makes the pages of the entries found (with `subrules`: with everything below them); if there are none, candidates
+    or what comes near."""
     page: b.Page = []
     for n, entry in enumerate(found.entries):
         page += [b.Rule()] if n else []
@@ -60,7 +62,8 @@ def _entries(found: Match, corpus: Corpus, lang: str, subrules: bool, everything
 
 
 def _not_found(found: Match, lang: str) -> Iterator[b.Block]:
-    """What is shown where nothing, or too much, has the name: candidates, or names that come near."""
+    """Yields what is shown if nothing, or too much, has the name: the candidates; else names or numbers that come near,
+    and (unless a number was asked for) the hint to search."""
     if found.candidates:
         yield b.Title(message_text("lookup.several", lang, query=clean(quoted(found.query))))
         yield b.Links(message_text("lookup.candidates", lang), tuple(_row(entry, lang) for entry in found.candidates))
@@ -79,7 +82,8 @@ def _row(entry: Entry, lang: str) -> tuple[b.Cite, str]:
 
 
 def _near(entry: Entry, lang: str) -> tuple[b.Cite, str]:
-    """A row for what comes near: identifier, name, and the range of numbers below it."""
+    """Makes a row for an entry that comes near: identifier, name, and the first and last number below it if there are
+    any."""
     cite, name = _row(entry, lang)
     below = [i.partition(":")[2] for i in entry.children if "/" not in i]
     if len(below) > 1:
@@ -90,7 +94,8 @@ def _near(entry: Entry, lang: str) -> tuple[b.Cite, str]:
 
 
 def lookup_json(answers: Sequence[Match], corpus: Corpus, subrules: bool = False) -> dict[str, Any]:
-    """What a lookup answers to --json."""
+    """Returns what a lookup answers to --json: all entries found (with `subrules`: with those below), and under
+    `not_found` the queries without one."""
     entries = [entry for found in answers for entry in found.entries]
     if subrules:
         entries = [below for entry in entries for below in corpus.subtree(entry)]
@@ -117,8 +122,9 @@ def _entry_json(entry: Entry) -> dict[str, Any]:
 def results_page(
     results: Results, corpus: Corpus, lang: str, near: Sequence[Entry] = (), cards: Sequence[Entry] = ()
 ) -> b.Page:
-    """The page of a search: the first hits with their answers, the entries of playing `cards` in the question, further
-    hits as lines; `near` if nothing was found."""
+    """Makes the page of a search: the hits that have an answer in full, the others as lines, the entries of the playing
+    `cards` in the question, the number of all hits, hits in other games. Without hits: suggestions and the names
+    that come `near`."""
     page: b.Page = []
     if results.searched:
         query, searched = clean(quoted(results.query)), clean(quoted(results.searched))
@@ -153,13 +159,14 @@ def _hit_row(hit: Hit, corpus: Corpus, lang: str) -> tuple[b.RichText, str, b.Ri
 
 
 def _marked(snippet: Snippet) -> b.RichText:
-    """A snippet with the words that were found marked."""
+    """Returns a snippet as rich text, with the words that were searched for as matches."""
     parts = [(clean(part), marked) for part, marked in snippet.parts()]
     return tuple(b.Match(part) if marked else part for part, marked in parts)
 
 
 def hit_block(hit: Hit, corpus: Corpus, lang: str, game_first: bool = False) -> b.Hit:
-    """A hit with the sentences that answer the question; the game stands first if `game_first`."""
+    """Makes the block of a hit with the sentences that answer the question. With `game_first` the game stands before
+    the name, else above it."""
     entry = corpus[hit.id]
     game = clean(corpus.games[entry.game]["name"][lang])
     context: list[b.RichText] = [] if game_first else [game]
@@ -199,7 +206,8 @@ def results_json(results: Results, corpus: Corpus, cards: Sequence[Entry] = ()) 
 
 
 def game_row(game: str, corpus: Corpus) -> dict[str, Any]:
-    """What `games` shows of a game: name, edition, number of entries of each kind."""
+    """Returns data for a game: id, names, edition, the number of entries in all and of each kind (`kinds`), and how
+    many have attached wording."""
     about = corpus.games[game]
     kinds: dict[str, int] = {}
     for entry in corpus.of(game):
@@ -211,7 +219,7 @@ def game_row(game: str, corpus: Corpus) -> dict[str, Any]:
 
 
 def games_page(rows: Iterable[dict[str, Any]], corpus: Corpus, lang: str, table: str | None = None) -> b.Page:
-    """What `games` shows: a row for each game, the current one marked."""
+    """Makes the page of `games`: a line for each row of `game_row`; the current game (`table`) is marked."""
     mark = f" {message_text('games.table', lang)}"
     return [b.Facts(tuple((row["id"] + mark * (row["id"] == table), _summary(row, corpus, lang)) for row in rows))]
 

@@ -20,7 +20,7 @@ def render(page: b.Page) -> str:
 
 
 def escape(words: b.RichText) -> str:
-    """A text in which Markdown sees no signs of its own; matches are bold."""
+    """Returns a text with the signs of Markdown escaped; matches in a rich text are bold, links lose their address."""
     if isinstance(words, str):
         return re.sub(r"([\\`*_<>|~#\[\]])", r"\\\1", words)
     return "".join(f"**{escape(p.text)}**" if isinstance(p, b.Match) else escape(b.flat(p)) for p in b.pieces(words))
@@ -40,13 +40,13 @@ def _code_block(lines: Sequence[str], indent: str = "") -> list[str]:
 
 
 def _fence(text: str, least: int) -> str:
-    """A row of backticks longer than any in the text, `least` at the least."""
+    """Returns a row of backticks longer than any in the text, and at least `least` long."""
     longest = max(map(len, re.findall("`+", text)), default=0)
     return "`" * max(least, longest + 1)
 
 
 def _text(block: b.Text) -> list[str]:
-    """A paragraph as lines of Markdown."""
+    """Returns a paragraph as lines of Markdown; a note becomes a quotation, a label stands first in bold."""
     text = escape(block.text)
     if block.style == "note":
         text = "> " + (f"**{escape(block.label)}** " if block.label else "") + text.replace("\n", "\n> ")

@@ -12,8 +12,8 @@ from judge.width import escaped
 
 
 def utf8_streams() -> None:
-    """Makes the standard streams UTF-8 whatever the locale is; invalid bytes are replaced, closed streams write
-    nowhere."""
+    """Makes stdin, stdout and stderr UTF-8 whatever the locale is, in place; invalid bytes are replaced, and a closed
+    stream becomes the null device."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         stream = getattr(sys, name) or open(os.devnull, mode)  # noqa: SIM115  (open until the process ends)
         setattr(sys, name, stream)
@@ -27,7 +27,7 @@ def send_json(data: Any) -> None:
 
 
 def rendered(page: Page, form: str = "text", lang: str = "en") -> str:
-    """A page of blocks as plain `text`, `md` or an `html` document."""
+    """Returns a page as a text: for `form` `html` an HTML document, for `md` Markdown, else plain text."""
     if form == "html":
         from judge.render import html
 
@@ -42,10 +42,8 @@ def rendered(page: Page, form: str = "text", lang: str = "en") -> str:
 
 
 def send(page: Page, form: str = "text", lang: str = "en", pager: bool = False) -> None:
-    """Prints a page: as rendered in `form`, or with colours on a terminal.
-
-    With `pager`, a long page goes through the user's pager.
-    """
+    """Prints a page. As text on a terminal it has colours and fits the window, and with `pager` a long page goes
+    through the user's pager; otherwise it is printed as `rendered` makes it."""
     if form == "text" and sys.stdout.isatty() and os.environ.get("TERM") != "dumb":
         from judge.render import terminal
 

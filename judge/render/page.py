@@ -40,8 +40,9 @@ Row = tuple[b.RichText, str]  # an entry, and what it is called
 def entry_page(
     entry: Entry, corpus: Corpus, lang: str, official: str | None = None, everything: bool = False
 ) -> b.Page:
-    """The blocks of an entry: its text first, then what a small window may leave out; `everything`: with all
-    references."""
+    """Makes the page of an entry: title, text, facts, tables, next steps, subrules and official wording, then what a
+    small window may leave out. With `everything`, all references and the misprints of the source (`slips`) are
+    listed, too."""
     whole = PART not in entry.id  # a part has a text, and nothing else of its entry
     if entry.kind == BOARD and whole:
         return _board_word(entry, lang)
@@ -90,7 +91,7 @@ def entry_page(
 
 
 def _foot(entry: Entry, corpus: Corpus, lang: str) -> b.Text:
-    """The last line of an entry's page: the entries before and after it, and the edition."""
+    """Makes the last line of an entry's page: the entries before and after it, if any, and the edition."""
     before, behind = neighbours(entry, corpus)
     words: list[b.RichText] = []
     if before:
@@ -108,7 +109,8 @@ def edition(game: str, corpus: Corpus, lang: str) -> str:
 
 
 def neighbours(entry: Entry, corpus: Corpus) -> tuple[Entry | None, Entry | None]:
-    """The entries before and after one: under the same heading, or of the same kind. None at the ends."""
+    """Returns the entries before and after one: under the same heading, among the chapters, or of the same kind. None
+    at either end; twice None for a part of an entry."""
     if entry.id not in corpus:
         return None, None
     if entry.parent:
@@ -129,7 +131,8 @@ def is_chapter(identifier: str, corpus: Corpus) -> bool:
 
 
 def _board_word(entry: Entry, lang: str) -> b.Page:
-    """The blocks of a page about a word of board files, with what the game accepts there."""
+    """Makes the page about a word of board files, with what the game accepts there; of an entry about no word, its text
+    and example."""
     from judge.games import game_of
     from judge.render import formats
 
@@ -139,7 +142,7 @@ def _board_word(entry: Entry, lang: str) -> b.Page:
 
 
 def subtree_page(entry: Entry, corpus: Corpus, lang: str) -> b.Page:
-    """The entry and everything below it, in order, texts and tables."""
+    """Makes a page of the entry and everything below it, in order, with texts and tables; references are not shown."""
     page: b.Page = [b.Crumbs(_crumbs(entry, corpus, lang))]
     rows: list[tuple[b.RichText, str, str]] = []
     for each in corpus.subtree(entry):
@@ -157,22 +160,22 @@ def heading(entry: Entry, lang: str) -> str:
 
 
 def brief(entry: Entry, lang: str, width: int = 56) -> str:
-    """The name of an entry; without one the beginning of its text, at most `width` cells."""
+    """Returns the title of an entry; without one, the beginning of its text, shortened to `width` cells."""
     return clean(entry.title(lang)) or shorten(clean(entry.text[lang]).replace("\n", " "), width)
 
 
 def link(entry: Entry) -> b.Cite:
-    """An entry as a link, with the words under which it is looked up in its game."""
+    """Returns an entry as a link; the words are its identifier without the game."""
     return b.Cite(entry.id, entry.local)
 
 
 def link_row(entry: Entry, lang: str) -> Row:
-    """An entry as a row: a link and a short text."""
+    """Returns an entry as a row: a link, and its title or else the beginning of its text."""
     return link(entry), brief(entry, lang)
 
 
 def entry_row(entry: Entry, lang: str) -> Row:
-    """An entry as a row: a link and its title."""
+    """Returns an entry as a row: a link and its title, which may be empty."""
     return link(entry), clean(entry.title(lang))
 
 
@@ -183,19 +186,20 @@ def _crumbs(entry: Entry, corpus: Corpus, lang: str) -> tuple[b.RichText, ...]:
 
 
 def kind_name(kind: str, game: str, corpus: Corpus, lang: str) -> str:
-    """The name of a kind of entries; a single game may have its own."""
+    """Returns the name of a kind of entry in a language; a kind that the game declares itself has the name from there."""
     own = _declared(game, kind, corpus)
     return clean(own["name"][lang]) if own else message_text(f"kind.{kind}", lang)
 
 
 def _declared(game: str, kind: str, corpus: Corpus) -> dict[str, Any]:
-    """What the `game.yaml` of a game says about a kind of entries; empty if nothing."""
+    """Returns what the `game.yaml` of a game declares about a kind of entries (name, fields); empty if nothing."""
     own: dict[str, Any] = corpus.games[game].get("kinds", {}).get(kind, {})
     return own
 
 
 def _title(entry: Entry, corpus: Corpus, lang: str) -> b.Title:
-    """The title of an entry's page: its name, identifier, kind, and its name in the other language."""
+    """Makes the title of an entry's page: number and name, identifier, and as a tag its kind, with its name in the
+    other language before it if that differs."""
     tag = kind_name(entry.kind, entry.game, corpus, lang)
     other = entry.title("en" if lang == "ja" else "ja")
     if entry.name and other and other != entry.title(lang):
@@ -204,7 +208,8 @@ def _title(entry: Entry, corpus: Corpus, lang: str) -> b.Title:
 
 
 def _topic(entry: Entry, corpus: Corpus, lang: str) -> Iterator[b.Block]:
-    """The answer, then its points, each with the rules it rests on."""
+    """Yields the answer of a topic, then its points by part, each with the rules it rests on; ordered points are
+    numbered."""
     yield b.Text((clean(entry.text[lang]), " (", *_cited(entry, entry.fields["cites"], corpus, lang), ")"))
     for part in entry.fields["parts"]:
         head = clean(part["head"][lang]) if "head" in part else ""
@@ -224,7 +229,9 @@ def _cited(entry: Entry, cites: Sequence[str], corpus: Corpus, lang: str) -> tup
 
 
 def _ruling(entry: Entry, lang: str) -> Iterator[b.Block]:
-    """A ruling as blocks: question, answer, the options that were open."""
+    """Yields the blocks of a ruling: question, answer, the options that were open with the chosen one marked, the
+    reason, and rows for: is it doubtful, its switch, a board that shows it. What it lacks is left out, and a small
+    window may leave out options and reason."""
     fields = entry.fields
     yield b.Text(clean(fields["question"][lang]), "strong", message_text("question", lang))
     yield b.Text(clean(entry.text[lang]), "", message_text("ruled", lang))
@@ -250,7 +257,8 @@ def _ruling(entry: Entry, lang: str) -> Iterator[b.Block]:
 
 
 def _facts(entry: Entry, corpus: Corpus, lang: str, fields: Sequence[str]) -> list[tuple[str, b.RichText]]:
-    """The fields of an entry as labelled rows; fields without a value are left out."""
+    """Returns (label, value) for the given fields, other names first and fields that only this game has at the end;
+    those without a value are left out. A ruling gives its other names only."""
     rows: list[tuple[str, b.RichText]] = []
     if entry.also and fields is not ASIDE:
         rows.append(
@@ -324,12 +332,13 @@ def _field_text(entry: Entry, field: str, corpus: Corpus, lang: str) -> b.RichTe
 
 
 def field_phrase(entry: Entry, field: str, lang: str) -> str:
-    """The value of a field in the words of `phrases.yaml`."""
+    """Returns the value of a field in the words of `phrases.yaml`; the value itself if it has none there."""
     return ("、" if lang == "ja" else ", ").join(entry.words.get(field, {}).get(lang, [str(entry.fields.get(field))]))
 
 
 def key_text(notation: str, lang: str) -> str:
-    """The key of an action in words: `H:A-10 x2` → ♡A-10 ×2; cards that depend on each other are described."""
+    """Words the key of an action: `H:A-10 x2` → ♡A-10 ×2. Cards that depend on each other (same rank, same suit, rare)
+    are described."""
     tied = re.fullmatch(r"(same-rank|same-suit|rare)(?: \{(.*)\})? x(\d)", notation)
     if not tied:
         return suits(notation, lang)
@@ -355,7 +364,7 @@ def _cost_text(cost: str, lang: str) -> str:
 
 
 def _term(game: str, name: str, corpus: Corpus, lang: str) -> b.RichText:
-    """A word that cards print, linked to the term of this name."""
+    """Returns a word that cards print as a link to the term of this name; the plain word if there is none."""
     from judge.corpus.names import fold
 
     found = [corpus[i] for i in corpus.ids_by_name(fold(name)) if i.startswith(f"{game}:term/")]
@@ -363,7 +372,7 @@ def _term(game: str, name: str, corpus: Corpus, lang: str) -> b.RichText:
 
 
 def _allowed(action: Entry, lang: str) -> b.RichText:
-    """An action that a trump allows, with its cost unless it is triggered."""
+    """Returns an action that a trump allows as a link; in brackets follows its cost, "free", or what triggers it."""
     if action.fields["trigger"] == "triggered":
         paid = field_phrase(action, "trigger", lang)
     else:
@@ -378,7 +387,8 @@ def _comma(lang: str) -> str:
 
 
 def _names(game: str, kind: str, value: str | list[str], corpus: Corpus, lang: str) -> b.RichText:
-    """The titles of entries that a field names by slug, as links."""
+    """Returns the titles of entries that a field names by slug, as links joined by commas; a slug without an entry
+    stays plain text."""
     if isinstance(value, str) and f"{game}:{kind}/{value}" not in corpus:
         return value
     names: list[b.RichText] = []
@@ -404,7 +414,7 @@ def entry_table(table: dict[str, Any], lang: str) -> b.Table:
 
 
 def _ways(entry: Entry, corpus: Corpus, lang: str) -> Iterator[Row]:
-    """The steps that follow a step, each with its condition."""
+    """Yields a row for each step that follows a step: a link, and its name with the condition before it if it has one."""
     for way in entry.next:
         to = corpus[way["to"]]
         when = clean(way["when"][lang]) + " → " if "when" in way else ""
@@ -412,8 +422,8 @@ def _ways(entry: Entry, corpus: Corpus, lang: str) -> Iterator[Row]:
 
 
 def _links(entry: Entry, corpus: Corpus, lang: str, everything: bool) -> Iterator[b.Block]:
-    """The references of an entry, grouped by kind, each entry once: what is below it, topics, rulings, what it refers
-    to, what refers to it."""
+    """Yields the references of an entry, each entry once: what is below it, topics, rulings, what it refers to, what
+    refers to it. Unless `everything`, long lists are cut and a small window may leave the blocks out."""
     known = {entry.id, *entry.children}
     refs = [corpus[i] for i in entry.refs if i not in known and entry.kind != TOPIC]
     known |= set(entry.refs)
@@ -445,12 +455,14 @@ def _links(entry: Entry, corpus: Corpus, lang: str, everything: bool) -> Iterato
 
 
 def _more(block: b.Links | b.Mentions, count: int, rank: int) -> b.Extra:
-    """A block that is shown only on request, with its number of rows as a label."""
+    """Wraps a block so that a small window may leave it out; its label with `count` says then what is missing, and a
+    higher `rank` goes first."""
     return b.Extra(block, f"{block.label} {count}", rank)
 
 
 def _by_kind(key: str, entries: Sequence[Entry], game: str, corpus: Corpus, lang: str) -> Iterator[b.Block]:
-    """The references of one sort as a block for each kind of entry."""
+    """Yields one block for each kind of entry, with the references of one sort (`key`: refers to, or is referred to
+    by)."""
     for kind in dict.fromkeys(e.kind for e in _kinds_in_turn(entries)):
         rows = tuple(entry_row(e, lang) for e in entries if e.kind == kind)
         name = kind_name(kind, game, corpus, lang)
@@ -463,7 +475,7 @@ def _kinds_in_turn(entries: Sequence[Entry]) -> list[Entry]:
 
 
 def _cut_rows(entries: Sequence[Entry], lang: str, row: Callable[[Entry, str], Row], limit: int) -> tuple[Row, ...]:
-    """A row for each entry up to `limit`, and a row that counts the rest."""
+    """Returns a row for each entry up to `limit`, and one that counts the rest if there is a rest."""
     rows: list[Row] = [row(e, lang) for e in entries[:limit]]
     if len(entries) > limit:
         rows.append(("…", message_text("more", lang, count=len(entries) - limit)))

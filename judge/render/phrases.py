@@ -32,18 +32,19 @@ if TYPE_CHECKING:
 
 
 def joined_sentence(parts: Iterable[str], lang: str) -> str:
-    """Statements joined to one sentence with a full stop; empty if there are none."""
+    """Joins statements to one text, each with a full stop unless it ends with a stop already; empty if there are none."""
     stop, space = ("。", "") if lang == "ja" else (".", " ")
     return space.join(part if part[-1:] in "?!？！。." else part + stop for part in parts)
 
 
 def inside(text: str) -> str:
-    """A text to be put between Japanese quotes: quotes in it become inner ones."""
+    """Returns a text that can stand between Japanese quotes: 「」 in it become 『』."""
     return text.translate({ord("「"): "『", ord("」"): "』"})
 
 
 def play_phrase(play: Play, speaker: Speaker, prompt: Prompt | None = None) -> str:
-    """A play in words: "A plays red 5 with a whip"; an answer with the question it answers."""
+    """Words a play: "A plays red 5 with a whip". An answer is worded by the question `prompt`; without a template of
+    the game, the words of the file are used."""
     by = _who(play.by, speaker)
     if play.by in speaker.game.lines:
         line = {play.by: value_phrase(speaker.game.lines[play.by].keys[play.by], play.do, speaker)}
@@ -66,7 +67,8 @@ def play_phrase(play: Play, speaker: Speaker, prompt: Prompt | None = None) -> s
 
 
 def claim_phrases(claim: Mapping[str, Any], speaker: Speaker, prompt: Prompt | None = None) -> Iterator[str]:
-    """A claim in words, one sentence for each thing it is about; `prompt` is the question that an answer in it answers."""
+    """Yields a claim in words, one sentence for each thing it is about; words that are no claim of this game are
+    skipped. An answer in it is worded by the question `prompt`."""
     for word, wanted in claim.items():
         if word in OUTCOMES and isinstance(wanted, str):
             key = "say.undecided.play" if word == "undecided" else f"say.{word}"
@@ -112,14 +114,16 @@ def _fact(word: str, wanted: Any, speaker: Speaker) -> Iterator[str]:
 
 
 def display_name(name: str, speaker: Speaker) -> str:
-    """The display name of a thing on the table, as the game or a claim would write it."""
+    """Returns the display name of a thing on the table; without one, the first of the claims' ways of wording it that
+    differs from the name; else the name itself."""
     shapes = (fact.about for fact in speaker.game.facts.values() if fact.about)
     told = (value_phrase(shape, name, speaker) for shape in shapes)
     return speaker.display_name(name) or next((text for text in told if text != name), name)
 
 
 def _pairs(fact: Fact, wanted: Any) -> tuple[tuple[Shape, Shape], dict[Any, Any]] | None:
-    """((shape of the thing, shape of the value), {thing: value}) of a claim; None if it is about the whole table."""
+    """Returns ((shape of the thing, shape of the value), {thing: value}) for a claim that is a map; None if it is about
+    the whole table or is no map."""
     if not isinstance(wanted, dict) or fact.about is None and fact.several is not dict:
         return None
     if fact.about is not None:
@@ -129,12 +133,13 @@ def _pairs(fact: Fact, wanted: Any) -> tuple[tuple[Shape, Shape], dict[Any, Any]
 
 
 def _first(keys: list[str], args: dict[str, str], speaker: Speaker) -> str:
-    """The first of these templates that exists, filled in; empty if none does."""
+    """Fills in the first of these templates that exists and returns the sentence; empty if none does."""
     return next((told for key in keys if (told := _from_template(key, args, [], speaker))), "")
 
 
 def _answer(by: str, value: Any, prompt: Prompt | None, speaker: Speaker) -> str:
-    """An answer in words; yes, no and "none" may have their own templates (`say.answer.may.yes`)."""
+    """Words an answer. Without a question it is worded as `_answered` does; the game may have a template for the
+    question, and further ones for yes, no and "none" (`say.answer.may.yes`)."""
     question = speaker.game.questions.get(prompt.word) if prompt else None
     told = value_phrase(question.answer, value, speaker) if question else _answered(value, speaker)
     args = {"by": by, "value": told}
@@ -162,7 +167,8 @@ def _answered(value: Any, speaker: Speaker) -> str:
 
 
 def _is_done(phrase: str, lang: str) -> bool:
-    """Whether an answer in words is something that a player does, "A passes", not something that is: "the odds are 3"."""
+    """Tells by its form whether an answer in words says that a player does something ("A passes"), not how something is
+    ("the odds are 3")."""
     if lang == "ja":
         return re.sub(r" ?\(.*\)$", "", phrase)[-1:] in "うくぐすつぬぶむるい"
     return re.match(r"\S+(?: player)? \w+s\b", phrase) is not None
@@ -180,7 +186,7 @@ def _typed_play(text: str, speaker: Speaker, prompt: Prompt | None) -> str:
 
 
 def value_phrase(shape: Shape, value: Any, speaker: Speaker) -> str:
-    """A value of a file in words, by its shape."""
+    """Words a value of a file by its shape; texts and lists of texts are remembered by the speaker."""
     same: object = value
     if isinstance(value, list) and all(isinstance(item, str) for item in value):
         same = tuple(value)
@@ -193,7 +199,7 @@ def value_phrase(shape: Shape, value: Any, speaker: Speaker) -> str:
 
 
 def _value_phrase(shape: Shape, value: Any, speaker: Speaker) -> str:
-    """A value in words by its shape, before anything is done about players' names."""
+    """Words a value by its shape, as `value_phrase` does, but without remembering it."""
     game, lang = speaker.game, speaker.lang
     if (own := shape.display_value(value)) is not None:
         return catalogue.phrase(own, lang, speaker.corpus)
@@ -262,7 +268,7 @@ def _beside(shape: Beside, value: dict[str, Any], speaker: Speaker) -> str:
 
 
 def _plain(value: Any, speaker: Speaker) -> str:
-    """A value in words where no shape or template knows better."""
+    """Words a value if no shape or template knows better: unknown, yes or no, a name, or the words of any value."""
     if value == UNKNOWN:
         return speaker.label("say.unknown")
     if isinstance(value, bool):
@@ -282,7 +288,7 @@ def _key(record: str, word: str, speaker: Speaker) -> str:
 
 
 def _by_words(section: str, kind: PlayKind, parts: dict[str, str], speaker: Speaker) -> str:
-    """A play in the words of files: `bet red, stake 300`."""
+    """Words a play by the words of files in the reader's language: `bet red, stake 300`."""
     name = _key(section, kind.word, speaker)
     rest = [f"{_key(kind.map.name, key, speaker)} {value}" for key, value in parts.items() if key != kind.word]
     own = f" {parts[kind.word]}" if kind.word in parts and not isinstance(kind.keys[kind.word], Flag) else ""
@@ -290,13 +296,14 @@ def _by_words(section: str, kind: PlayKind, parts: dict[str, str], speaker: Spea
 
 
 def play_kind_name(play: Play, speaker: Speaker) -> str:
-    """The name of a play's kind in the reader's language."""
+    """Returns the name of a play's kind in the reader's language; empty if the game has no such play."""
     kind = _play_kind(play, speaker)
     return _key("play", kind.word, speaker) if kind else ""
 
 
 def _play_kind(play: Play, speaker: Speaker) -> PlayKind | None:
-    """The kind of a play; None if it is none of this game."""
+    """Returns the kind of a play: that of its word, if its keys are all of this kind; None if no kind of this game
+    fits."""
     do = play.do
     verbs: tuple[PlayKind, ...] = speaker.game.play_kinds
     for kind in verbs:
@@ -306,12 +313,13 @@ def _play_kind(play: Play, speaker: Speaker) -> PlayKind | None:
 
 
 def _written(do: Any, key: str) -> bool:
-    """Whether a play has a key with a value other than no."""
+    """Whether a play is a map that has this key with a value other than null and no."""
     return isinstance(do, dict) and do.get(key) is not None and do[key] is not False
 
 
 def _from_template(key: str, args: dict[str, str], further: list[str], speaker: Speaker, section: str = "play") -> str:
-    """The sentence of the template that uses most of the `further` parts of a play; empty if there is none."""
+    """Words a play by the template `key` that takes the most of its `further` parts; parts that this template lacks
+    follow in brackets. Empty if there is no template."""
     messages = catalogue.catalogue(speaker.game.id) or {}
     for count in range(len(further), -1, -1):
         template = messages.get(".".join([key, *further[:count]])) or (not count and MESSAGES.get(key))

@@ -30,7 +30,8 @@ def _title(block: b.Title) -> list[str]:
 
 
 def _text(block: b.Text) -> list[str]:
-    """A paragraph as lines of plain text."""
+    """Returns a paragraph as lines of plain text, an empty one first; a label stands before the first line, or above a
+    list."""
     lines = flat(block.text).split("\n")
     if block.label and lines[0].startswith("- "):
         lines.insert(0, f"{block.label}:")

@@ -31,7 +31,7 @@ LONG = 16  # a table with more rows may be broken between two columns or pages
 
 
 def document(page: b.Page, lang: str) -> str:
-    """A page as an HTML document for A4."""
+    """Returns a page with a title as an HTML document to print on A4. Raises StopIteration if it has no title."""
     title = next(block for block in page if isinstance(block, b.Title))
     body = "\n".join(_LINES[type(block)](block) for block in page if block is not title)
     tag = f" <small>{escape(title.tag)}</small>" if title.tag else ""
@@ -44,7 +44,7 @@ def document(page: b.Page, lang: str) -> str:
 
 
 def _rich_text(words: b.RichText) -> str:
-    """A rich text as HTML, with red hearts and diamonds."""
+    """Returns a rich text as HTML without links, with red hearts and diamonds."""
     text = escape(b.flat(words)).replace("\n", "<br>")
     for suit in "♡♥♢♦":
         text = text.replace(suit, f'<span class="red">{suit}</span>')
@@ -52,7 +52,7 @@ def _rich_text(words: b.RichText) -> str:
 
 
 def _text(block: b.Text) -> str:
-    """A paragraph or a heading as HTML for print."""
+    """Returns a paragraph as HTML for print; a strong one becomes a heading."""
     if block.style == "strong":
         return f"<h2>{_rich_text(block.text)}</h2>"
     return (

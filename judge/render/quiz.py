@@ -23,7 +23,8 @@ SHORT = 24  # cells of what is said on one line with others
 
 
 def topic_name(topic: str, speaker: Speaker) -> str:
-    """The name of a topic or a chapter."""
+    """Returns the title of the entry (a topic or a chapter) with this identifier; without such an entry, the identifier
+    itself."""
     entry = speaker.corpus.get(topic)
     return clean(entry.title(speaker.lang)) if entry else topic
 
@@ -63,7 +64,7 @@ def table_rows(situation: Situation, speaker: Speaker) -> list[tuple[str, str]]:
 
 
 def _of_player(game: Any, key: str, value: Any, speaker: Speaker) -> str:
-    """A value of a player in words; face-down units as the drawing has them: `w1 = ♠9`."""
+    """Words the value of a player's key; for `field` each unit with its cards, unnamed ones as ▒: `w1 = ♠9`."""
     if key == "field":
         shape = game.player_keys["hand"]
         return ", ".join(f"{unit.get('id', '▒')} = {value_phrase(shape, unit['cards'], speaker)}" for unit in value)
@@ -71,7 +72,8 @@ def _of_player(game: Any, key: str, value: Any, speaker: Speaker) -> str:
 
 
 def line_texts(lines: Iterable[MadeLine], speaker: Speaker) -> list[str]:
-    """Lines of the script as sentences; the same line several times in a row is said once."""
+    """Words lines of the script, one text for each; a pass that comes several times in a row is said once, with how
+    often."""
     texts: list[tuple[str, int]] = []
     for made in lines:
         do = made.play.do
@@ -94,7 +96,8 @@ def _is_pass(play: Play) -> bool:
 
 
 def situation_blocks(situation: Situation, speaker: Speaker, width: int = WIDTH) -> Iterator[b.Block]:
-    """The situation of a question: what was played before, the table, what is not drawn, what is played then."""
+    """Yields the situation of a question: what was played before, the drawing of the table, what it does not show, the
+    lines played then, what follows. What there is not is left out."""
     lang = speaker.lang
     before = line_texts(situation.before, speaker)
     if before:
@@ -158,7 +161,8 @@ def option_texts(question: Question, situation: Situation, speaker: Speaker) -> 
 def question_blocks(
     question: Question, situation: Situation, speaker: Speaker, head: str, width: int = WIDTH
 ) -> b.Page:
-    """A question as it is put to the reader, under a heading."""
+    """Makes the page of a question as it is put to the reader: `head` as title, the situation, the question, the
+    lettered answers. The right answer is not shown."""
     about = f"{topic_name(question.topic, speaker)} · {level_name(question.level, speaker.lang)}"
     options = option_texts(question, situation, speaker)
     rows = tuple(b.Choice(text, "", LETTERS[n]) for n, text in enumerate(options))
@@ -171,13 +175,14 @@ def question_blocks(
 
 
 def answer_text(question: Question, situation: Situation, speaker: Speaker) -> str:
-    """The right answer: its number and its words."""
+    """Words the right answer: its letter and its words."""
     told = option_texts(question, situation, speaker)[question.answer]
     return speaker.label("quiz.answer", n=LETTERS[question.answer], told=told)
 
 
 def question_json(question: Question, situation: Situation, speaker: Speaker) -> Data:
-    """A question as plain data, without its answer."""
+    """Returns a question as plain data, with its situation in words and the answers to choose from; the right answer is
+    left out."""
     return {
         "id": question.id,
         "game": question.game,
@@ -200,7 +205,8 @@ def question_json(question: Question, situation: Situation, speaker: Speaker) ->
 
 
 def score_blocks(rows: Iterable[tuple[str, str, int, int]], speaker_of: Any, lang: str) -> Iterator[b.Block]:
-    """The score by topic: (game, topic, right, total) for each."""
+    """Yields one table of the score by topic, from rows of (game, topic, right, total); nothing without rows.
+    `speaker_of` gives a game's speaker."""
     table = tuple(
         (clean(corpus().games[game]["name"][lang]), topic_name(topic, speaker_of(game)), f"{right}/{total}")
         for game, topic, right, total in rows

@@ -18,7 +18,8 @@ NARROW = 64  # columns below which a wide table is written as a list
 
 
 def sheet_page(choice: Choice, sections: Sequence[Section], corpus: Corpus, lang: str, width: int) -> b.Page:
-    """A quick reference: what it is for, then its sections."""
+    """Makes the page of a quick reference: a title with the game and the chosen format and frame, all sections, and the
+    edition."""
     name = clean(corpus.games[choice.game]["name"][lang])
     chosen = " + ".join(clean(entry.title(lang)) for entry in (choice.format, choice.frame) if entry)
     page: b.Page = [
@@ -32,7 +33,7 @@ def sheet_page(choice: Choice, sections: Sequence[Section], corpus: Corpus, lang
 
 
 def section_head(section: Section, lang: str) -> str:
-    """What a section is called: its heading, else the names of its tables."""
+    """Returns what a section is called: its heading; else the captions of its tables, or the names of their entries."""
     if section.head:
         return clean(section.head[lang])
     names = (
@@ -47,7 +48,8 @@ def section_page(section: Section, corpus: Corpus, lang: str, width: int = WIDTH
 
 
 def _section(section: Section, corpus: Corpus, lang: str, width: int) -> Iterator[b.Block]:
-    """The blocks of a section, its heading first."""
+    """Yields the blocks of a section: its heading, then by what it shows a list of entries, the points of a topic,
+    rules with their texts, or tables."""
     head = clean(section.head[lang]) if section.head else ""
     if section.shows == "list":
         yield from _list(section, head, corpus, lang, width)
@@ -66,7 +68,7 @@ def _section(section: Section, corpus: Corpus, lang: str, width: int) -> Iterato
 
 
 def _points(topic: Entry, lang: str) -> Iterator[b.Block]:
-    """The points of a topic as blocks."""
+    """Yields the points of a topic, a block for each part; ordered points are numbered."""
     for part in topic.fields["parts"]:
         texts = [clean(point[lang]) for point in part["points"]]
         if part.get("ordered"):
@@ -77,7 +79,8 @@ def _points(topic: Entry, lang: str) -> Iterator[b.Block]:
 
 
 def _list(section: Section, head: str, corpus: Corpus, lang: str, width: int) -> Iterator[b.Block]:
-    """The entries of a section as a table; one table for each group if they are grouped by a field."""
+    """Yields the entries of a section as a table, or one table for each value of the field `by` if the section has one;
+    columns that are empty for all are left out."""
     groups: dict[str, list[Entry]] = {}
     for entry in section.entries:
         groups.setdefault(field_phrase(entry, section.by, lang) if section.by else "", []).append(entry)
@@ -90,7 +93,8 @@ def _list(section: Section, head: str, corpus: Corpus, lang: str, width: int) ->
 
 
 def _cell(entry: Entry, column: str, corpus: Corpus, lang: str) -> b.RichText:
-    """A field of an entry as a cell of a table, shortened."""
+    """Returns a column of an entry as a cell of a table; some columns (`when`, `condition`, `key`) take what they show
+    from several fields."""
     fields = entry.fields
     if column == "name":
         return b.Cite(entry.id, clean(entry.title(lang)))
@@ -114,7 +118,7 @@ def _cell(entry: Entry, column: str, corpus: Corpus, lang: str) -> b.RichText:
 
 
 def _one_line(text: str) -> str:
-    """A text on one line, for a cell of a table."""
+    """Returns a text with its paragraphs joined by spaces, for a cell of a table."""
     return " ".join(clean(text).split("\n\n"))
 
 

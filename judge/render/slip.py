@@ -52,11 +52,9 @@ def claims_page(
     ending: bool = True,
     everything: bool = False,
 ) -> Iterator[b.Block]:
-    """The ruling slip: the board, an illegal line of its script, each claim, and with `ending` how the run ended.
-
-    `short` leaves out the texts of rules (otherwise each is quoted once); `everything` adds further rules and the
-    pending question.
-    """
+    """Yields the ruling slip: title, an illegal line of the script, who is right, a row for each claim, and with
+    `ending` how the run ended. `short` leaves out the texts of rules (otherwise each is quoted once); `everything`
+    adds further rules and the pending question."""
     source = edition(run.game.id, speaker.corpus, speaker.lang)
     yield b.Title(clean(run.board.title(speaker.lang)) or speaker.label("settle.title"), "", source)
     if run.stop:
@@ -94,7 +92,8 @@ _OUTCOME_KEYS = {True: "right", False: "wrong", None: "open"}
 
 
 def head_text(judged: Sequence[JudgedClaim], speaker: Speaker) -> str:
-    """Who is right: "A is wrong; B is right."; if nobody is named, how many claims are right."""
+    """Words who is right: "A is wrong; B is right."; if a claim is nobody's, how many claims are right, or whether the
+    only one is."""
     right = sum(j.holds is True for j in judged)
     if len(judged) == 1 and not judged[0].by:
         return speaker.label(f"settle.only.{_OUTCOME_KEYS[judged[0].holds]}")
@@ -106,7 +105,8 @@ def head_text(judged: Sequence[JudgedClaim], speaker: Speaker) -> str:
 
 
 def _together(row: dict[str, Any], rows: Sequence[dict[str, Any]], speaker: Speaker) -> str:
-    """Whether a player is right, with all others of whom the same can be said: "A and B are right"."""
+    """Words whether the player of a row is right, together with all others whose result is the same: "A and B are
+    right". Where the claims of a player differ, each player is told alone."""
     players = [clean(each["by"]) for each in rows if each["holds"] == row["holds"]]
     if row["holds"] not in (True, False) or len(players) == 1:
         return str(row["text"])
@@ -116,8 +116,8 @@ def _together(row: dict[str, Any], rows: Sequence[dict[str, Any]], speaker: Spea
 
 
 def verdicts(judged: Sequence[JudgedClaim], speaker: Speaker) -> list[dict[str, Any]]:
-    """Whether each player is right, in the order in which they speak: `holds` is what all their claims are, "some"
-    where they differ. Empty where a claim is nobody's."""
+    """Returns for each player, in the order in which they speak, a map of `by`, `holds` and `text`: `holds` is the
+    result of all their claims, "some" if it differs. Empty if a claim is nobody's."""
     if not all(j.by for j in judged):
         return []
     rows: list[dict[str, Any]] = []
@@ -132,7 +132,8 @@ def verdicts(judged: Sequence[JudgedClaim], speaker: Speaker) -> list[dict[str, 
 
 
 def claim_line(judged: JudgedClaim, run: Run | None, speaker: Speaker) -> str:
-    """Who claims what about which moment: "A says (at the end): A has 13 points."."""
+    """Words who claims what, about which moment, and by which rule if one is named: "A says (at the end): A has 13
+    points." The moment is left out on a board without steps and script."""
     said = joined_sentence(_claim_phrases(judged, run, speaker), speaker.lang)
     if "because" in judged.claim:
         named = speaker.label("settle.because", said=said, rule=speaker.cited_entry(judged.claim["because"]))
@@ -144,7 +145,8 @@ def claim_line(judged: JudgedClaim, run: Run | None, speaker: Speaker) -> str:
 
 
 def _moment(moment: str, run: Run | None, speaker: Speaker) -> str:
-    """A moment in words; one that the file names in English is told in Japanese by its step too."""
+    """Words a moment. In Japanese, one with a name in Latin letters is told with the number of the step after which it
+    is."""
     named = run.moments.get(moment) if run else None
     if named and speaker.lang == "ja" and moment.isascii():
         key = "moment.named.after" if named.steps else "moment.named.start"
@@ -153,7 +155,7 @@ def _moment(moment: str, run: Run | None, speaker: Speaker) -> str:
 
 
 def _claim_phrases(judged: JudgedClaim, run: Run | None, speaker: Speaker) -> Iterator[str]:
-    """What is claimed, in words; a claim about an answer is worded by the question of that moment."""
+    """Yields what is claimed, in words; a claim about an answer is worded by the question of that moment."""
     view = run.view(judged.moment) if run else None
     return claim_phrases(judged.claim, speaker, view.prompt if view else None)
 
@@ -164,7 +166,8 @@ def _claim_phrases(judged: JudgedClaim, run: Run | None, speaker: Speaker) -> It
 def _below(
     n: int, judged: JudgedClaim, run: Run, speaker: Speaker, readings: Sequence[Reading], short: bool, everything: bool
 ) -> Iterator[b.Text]:
-    """The lines under a claim: the ruling, the checks of a play, the deciding rule, other readings."""
+    """Yields the lines under a claim: the ruling with the deciding step, checks of a play, other moments, the one
+    cause, the deciding rule, other readings. What does not apply is left out."""
     between = "" if speaker.lang == "ja" else " "
     yield b.Text(between.join((outcome(judged, speaker, run), _step(judged, run, speaker))).rstrip())
     if judged.verdict and judged.reached:
@@ -187,8 +190,8 @@ def _below(
 
 
 def _at_another_moment(moment: str, verdict: Verdict, judged: JudgedClaim, run: Run, speaker: Speaker) -> str:
-    """What a play is at another moment, in brackets, with what makes the difference: the step that ended it, or the
-    condition that is not met there."""
+    """Words, in brackets, the verdict on the claimed play at another moment, with what makes the difference: the step
+    that ended it, or the condition that is not met there."""
     if moment == START and judged.until is not None:
         told = inside(joined_sentence([speaker.step(run.steps[judged.until - 1])], speaker.lang)).rstrip(".。")
         return speaker.label("settle.start.until", n=judged.until, told=told)
@@ -201,8 +204,8 @@ def _at_another_moment(moment: str, verdict: Verdict, judged: JudgedClaim, run: 
 
 
 def _shown_checks(verdict: Verdict, holds: bool | None) -> Sequence[Check]:
-    """The checks that a slip shows of a play: those that decide; of a legal play that somebody calls illegal, some that
-    are met, the most special ones."""
+    """Returns the checks of a play that a slip shows: those that decide. Of a legal play it shows the last few that are
+    met if somebody wrongly calls it illegal, else none."""
     if verdict.outcome != "legal":
         return verdict.deciding
     return verdict.checks[-MET:] if holds is False else ()
@@ -241,13 +244,14 @@ def _prompt_text_anyway(judged: JudgedClaim, run: Run | None, speaker: Speaker) 
 
 
 def actual_text(judged: JudgedClaim, speaker: Speaker) -> str:
-    """What is true instead of a wrong claim, in words; empty if no value was found."""
+    """Words what is found instead of a wrong, undecided or unreached claim; empty if no value was found."""
     wrong = [f for f in judged.facts if f.ruling.holds is not True or not judged.reached]
     return joined_sentence([text for statement in wrong for text in _actual_phrases(statement, speaker)], speaker.lang)
 
 
 def _actual_phrases(statement: Statement, speaker: Speaker) -> Iterator[str]:
-    """What a wrong statement should have said, in words; nothing if no value was found."""
+    """Yields in words what a wrong statement should have said, and the part that differs if it is known; nothing if no
+    value was found."""
     word, found = statement.word, statement.ruling.found
     differing = statement.differing
     if isinstance(found, Line):
@@ -268,12 +272,13 @@ def _actual_phrases(statement: Statement, speaker: Speaker) -> Iterator[str]:
 
 
 def _in_several(found: Any) -> bool:
-    """Whether cards of one name are in several zones."""
+    """Whether a value that was found is a map in which some card's name stands for cards in several zones."""
     return isinstance(found, dict) and any(isinstance(zones, list) and len(zones) > 1 for zones in found.values())
 
 
 def _step(judged: JudgedClaim, run: Run, speaker: Speaker) -> str:
-    """The deciding step in a sentence, or that it was so from the beginning; empty if there is none."""
+    """Words the deciding step (of a number the last few that changed it; of a computed value its layers), or that it
+    was so on the board from the beginning. Empty if there is none to tell, as for a play or an undecided claim."""
     statement = judged.deciding
     if judged.layers:
         return _layers(judged, speaker)
@@ -306,15 +311,15 @@ def _step(judged: JudgedClaim, run: Run, speaker: Speaker) -> str:
 
 
 def _kind(n: int, judged: JudgedClaim, run: Run, speaker: Speaker) -> object:
-    """What is the same of steps that are told together; of a step that nothing is known to have brought about, only
-    itself."""
+    """Returns a value that is equal for steps that are told together: what brought the step about and its kind of
+    event. For a step whose source is not known, its number, so that it is told alone."""
     source = _source(n, judged, run, speaker)
     return (source, (run.view(judged.moment) or run.end).steps[n - 1].event.key) if source else n
 
 
 def _one_step(numbers: Sequence[int], judged: JudgedClaim, run: Run, speaker: Speaker) -> str:
-    """The last of some steps in a sentence, with the numbers of all and what brought them about; its number alone if
-    the sentence was said already."""
+    """Words the last of some steps, with the numbers of the first and last and what brought them about; only its number
+    if the ruling has said the sentence already."""
     n = numbers[-1]
     told = joined_sentence([_step_line(n, judged, run, speaker)], speaker.lang)
     if judged.holds is False and told == actual_text(judged, speaker):
@@ -327,7 +332,7 @@ def _one_step(numbers: Sequence[int], judged: JudgedClaim, run: Run, speaker: Sp
 
 
 def _source(n: int, judged: JudgedClaim, run: Run, speaker: Speaker) -> str:
-    """What brought step `n` about, in words; empty if its sentence says so or nothing did."""
+    """Words what brought step `n` about; empty if the game names nothing for it."""
     line = run.game.source((run.view(judged.moment) or run.end).steps[:n])
     return speaker.text(line) if line else ""
 
@@ -347,7 +352,7 @@ def _step_line(n: int, judged: JudgedClaim, run: Run, speaker: Speaker) -> str:
 
 
 def but_for_text(judged: JudgedClaim, run: Run, speaker: Speaker) -> str:
-    """The one thing without which a wrong claim would be right, in a sentence; empty where there is none."""
+    """Words the one step or thing without which a wrong claim would be right; empty if there is none."""
     cause = judged.but_for
     if cause is None or not (cause.step or cause.thing):
         return ""
@@ -361,7 +366,8 @@ def but_for_text(judged: JudgedClaim, run: Run, speaker: Speaker) -> str:
 
 
 def _rules(judged: JudgedClaim, speaker: Speaker, short: bool, everything: bool) -> Iterator[b.Text]:
-    """The deciding rule with its text, its name alone if `short`; with `everything` the other rules too."""
+    """Yields the deciding rule with its text (its name alone if `short`) and, with `everything`, a line that names the
+    other rules. Of a legal play no rule is quoted unless the claim names one; all are named then."""
     rule, *others = judged.cites
     entry = speaker.corpus.get(rule)
     ours = entry is not None and entry.kind == "ruling"
@@ -383,13 +389,13 @@ def _rules(judged: JudgedClaim, speaker: Speaker, short: bool, everything: bool)
 
 
 def rule_text(entry: Entry, lang: str) -> str:
-    """The text of a rule to quote: the part that is cited, else its beginning."""
+    """Returns the text of a rule to quote: the whole of a cited part (`#`), else its first sentences."""
     text = clean(entry.text[lang])
     return text if PART in entry.id else beginning(text)
 
 
 def beginning(text: str) -> str:
-    """The first sentences of a text's first paragraph, and our reading if the text has one."""
+    """Returns the first sentences of a text's first paragraph, followed by those paragraphs that are our own reading."""
     first, *others = text.split("\n\n")
     parts = re.findall(r".+?(?:。|[.](?=\s|$)|$)", first.partition("\n")[0])
     readings = [part for part in others if part.startswith(OUR_READING)]
@@ -397,7 +403,8 @@ def beginning(text: str) -> str:
 
 
 def _reading(key: str, reading: Reading, speaker: Speaker, lead: str = "") -> b.RichText:
-    """A sentence about another reading of the rules, with its switch and ruling."""
+    """Fills a message (`key`) about another reading of the rules: its switch, its ruling as a link, and `lead` as what
+    is told then."""
     switch = f"{reading.switch}: {flow(reading.value)}"
     ruling = b.Cite(reading.ruling, speaker.cited_entry(reading.ruling))
     return with_links(key, speaker.lang, ruling=ruling, switch=switch, told=lead)
@@ -409,7 +416,8 @@ def _reading(key: str, reading: Reading, speaker: Speaker, lead: str = "") -> b.
 def claims_json(
     run: Run, judged: Sequence[JudgedClaim], speaker: Speaker, readings: Iterable[Reading] = ()
 ) -> dict[str, Any]:
-    """What `settle` answers to --json."""
+    """Returns what `settle` answers to --json: who is right, every claim, other readings that change a claim, and how
+    the run ended (`stopped`, `decision`, `winner`)."""
     return {
         "head": head_text(judged, speaker),
         "claims": [claim_json(j, run, speaker) for j in judged],
@@ -465,7 +473,7 @@ def claim_text(judged: JudgedClaim, speaker: Speaker, run: Run | None = None) ->
 
 
 def _actual(judged: JudgedClaim, speaker: Speaker) -> dict[str, Any]:
-    """What is true, in the form of the claim; for a play its verdict."""
+    """Returns word → what was found, in the form of the claim; the result of a play stands under `verdict`."""
     found: dict[str, Any] = {}
     for word, said, answer, *_ in judged.facts:
         if word in OUTCOMES and isinstance(said, str):
@@ -478,7 +486,8 @@ def _actual(judged: JudgedClaim, speaker: Speaker) -> dict[str, Any]:
 
 
 def _data(value: Any, speaker: Speaker) -> Any:
-    """A value that was found, as plain data."""
+    """Returns a value that was found as plain data: lines and texts in the reader's language, maps and lists copied,
+    anything else as text."""
     if isinstance(value, Line):
         return speaker.text(value)
     if isinstance(value, Both):

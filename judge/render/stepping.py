@@ -22,7 +22,7 @@ class Stepper:
     """Where a reader stands in a run, and what the screen shows there. Step 0 is the board itself."""
 
     def __init__(self, run: Run, corpus: Corpus, lang: str):
-        """Begins at step 0 of a run."""
+        """Makes the stepper of a run; it stands at step 0 and shows the table."""
         self.run, self.corpus, self.lang = run, corpus, lang
         self.speaker = Speaker(run.game, corpus, lang)
         self.at = 0
@@ -37,7 +37,7 @@ class Stepper:
         return len(self.run.steps)
 
     def go(self, step: int) -> None:
-        """Goes to a step; 0 is the start."""
+        """Goes to a step (0 is the start, a number too high the last) and shows the table from its top."""
         self.at = max(0, min(step, self.last))
         self.view, self.scroll = "step", 0
 
@@ -47,12 +47,12 @@ class Stepper:
         self.go(next(later, self.last))
 
     def back(self) -> None:
-        """To the step before, over quiet ones."""
+        """Goes to the last step before this one that is not quiet; if there is none, to the start."""
         earlier = (n for n in range(self.at - 1, 0, -1) if not self._quiet(n))
         self.go(next(earlier, 0))
 
     def _quiet(self, step: int) -> bool:
-        """Whether a step is routine and left out."""
+        """Whether a step is routine and left out; never if everything is shown."""
         return not self.everything and self.run.steps[step - 1].event.key in self.run.game.quiet
 
     def _skipped(self) -> int:
@@ -60,11 +60,12 @@ class Stepper:
         return next((n for n in range(self.at) if self.at - n < 2 or not self._quiet(self.at - n - 1)), 0)
 
     def show(self, view: str) -> None:
-        """Shows the rules (`rules`) or the keys (`keys`) instead of the table, and the table again on the second call."""
+        """Shows the rules (`rules`) or the keys (`keys`) instead of the table; if they are shown already, shows the
+        table again."""
         self.view, self.scroll = ("step" if self.view == view else view), 0
 
     def roll(self, lines: int) -> None:
-        """Scrolls by so many lines."""
+        """Scrolls by so many lines, up if negative, but not above the top."""
         self.scroll = max(0, self.scroll + lines)
 
     def state(self) -> Any:
@@ -72,7 +73,8 @@ class Stepper:
         return self.run.steps[self.at - 1].state if self.at else self.run.start
 
     def screen(self, width: int, height: int) -> Lines:
-        """Exactly `height` lines of (style, text), each at most `width` cells."""
+        """Returns what fills a window: a title, the table and step (or rules, or keys), a status line; exactly `height`
+        lines of (style, text), each at most `width` cells. It counts on at least 40 columns and 6 lines."""
         width = max(width, 40)
         head = [("bold", self._fit(self._title(), width))]
         foot = [("dim", self._fit(self._status(), width))]
@@ -91,7 +93,8 @@ class Stepper:
         return clean(self.run.board.title(self.lang)) or self.speaker.label("resolve.title")
 
     def _stacked(self, width: int, room: int) -> Lines:
-        """The table above, the step below; a table that is too tall loses lines, never the step."""
+        """Returns lines with the table above and the present step below; a table that is too tall loses lines, never
+        the step."""
         told = self._step_lines(width)
         table = [("", self._fit(line, width)) for line in table_lines(self.run.game, self.state(), self.lang, width)]
         free = room - min(len(told), room - 4) - 1
@@ -100,7 +103,7 @@ class Stepper:
         return [*table, ("", ""), *told]
 
     def _beside(self, width: int, room: int) -> Lines:
-        """The table on the left, the steps around this one on the right."""
+        """Returns lines with the table on the left and the present step on the right, at most `room` of them."""
         table = table_lines(self.run.game, self.state(), self.lang)
         column = max(map(cells, table), default=0) + 2
         told = self._step_lines(width - column)
@@ -112,7 +115,8 @@ class Stepper:
         return rows[:room]
 
     def _step_lines(self, width: int) -> Lines:
-        """What happened in this step, from which rules, and what it left open at the end."""
+        """Returns lines on the present step: quiet steps before it, its sentence, its rules, moments named here; at the
+        last step also how the run ended. At 0, how many steps there are."""
         if self.at == 0:
             lines = [("bold", line) for line in wrap(message_text("step.start", self.lang, count=self.last), width)]
         else:
@@ -128,7 +132,8 @@ class Stepper:
         return lines + (self._ending(width) if self.at == self.last else [])
 
     def _ending(self, width: int) -> Lines:
-        """What follows the last step: an illegal play, an open question, the winner."""
+        """Returns lines on what follows the last step: an illegal play, an open question, undecided lines of the
+        script, the winner; empty if there is nothing."""
         lines: Lines = []
         if self.run.stop:
             lines += [
@@ -145,7 +150,8 @@ class Stepper:
         return lines
 
     def _page(self, width: int) -> list[str]:
-        """The text of the cited rules, or the list of keys."""
+        """Returns the lines of the list of keys, or of the rules that the present step cites; one line says so if it
+        cites none."""
         if self.view == "keys":
             return [line for key in KEYS for line in wrap(message_text(key, self.lang), width)]
         cites = self.run.steps[self.at - 1].event.cites if self.at else ()
@@ -160,7 +166,8 @@ class Stepper:
         return lines or [message_text("step.norules", self.lang)]
 
     def _scrolled(self, lines: Lines, room: int) -> Lines:
-        """The lines that the window shows at the present scroll position."""
+        """Returns the lines that the window shows at the present scroll position, and moves that position back if it is
+        beyond the end."""
         most = max(0, len(lines) - room)
         self.scroll = min(self.scroll, most)
         return lines[self.scroll : self.scroll + room]

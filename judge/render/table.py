@@ -13,7 +13,7 @@ WIDTH, NARROWEST = 78, 38  # of a window of 40, two are left free beside the ste
 
 
 def table_lines(game: Game[Any], state: Any, lang: str, width: int = WIDTH) -> list[str]:
-    """The table as lines of text: the game's drawing; without one, the board file."""
+    """Returns the table as lines of text: the game's drawing; if the game has none, the board file."""
     width = max(min(width, WIDTH), NARROWEST)
     drawing = part_of(game.id, "drawing")
     lines = drawing.lines(state, lang, width) if drawing else folded(dump(game.write(state)).splitlines(), width)

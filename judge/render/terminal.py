@@ -37,7 +37,8 @@ def show(page: b.Page, console: Console | None = None) -> None:
 
 
 def tight(shown: list[Text], height: int) -> list[Text]:
-    """The lines without empty ones (from the end), as many as must go to fit into the window."""
+    """Returns the lines; if they are too many and dropping empty ones makes them fit, without as many empty ones as
+    needed, the last first. Otherwise unchanged."""
     empty = [n for n, line in enumerate(shown) if not line.plain]
     over = len(shown) - height
     if not 0 < over <= len(empty):
@@ -47,7 +48,7 @@ def tight(shown: list[Text], height: int) -> list[Text]:
 
 
 def show_or_page(page: b.Page) -> None:
-    """Shows a page, through the pager of the user (PAGER) where it is longer than the window."""
+    """Prints a page; through the user's pager (PAGER) if it is longer than the window."""
     console = Console(highlight=False, emoji=False)
     with console.capture() as shown:
         show(page, console)
@@ -70,7 +71,8 @@ def lines(page: b.Page, width: int) -> Iterator[Text]:
 
 
 def fitting(page: b.Page, width: int, height: int) -> b.Page:
-    """The page without the blocks that may be left out, as far as the window is too small for them."""
+    """Returns the page without as many of the blocks that may be left out (Extra) as needed to fit the window, then
+    with fewer search results. The block `More` then names what is missing, and goes if nothing is."""
     sizes = [sum(1 for _ in _LINES[type(block)](block, width)) for block in page]
     gone: dict[int, str] = {}
     extras = [(block.rank, n, block.said) for n, block in enumerate(page) if isinstance(block, b.Extra)]
@@ -94,7 +96,7 @@ def _fewer(block: b.Hits, over: int) -> b.Hits:
 
 
 def _paragraphs(text: str, width: int, style: str = "", indent: int = 0) -> Iterator[Text]:
-    """A text as wrapped lines, indented."""
+    """Yields a text as wrapped lines, indented; further lines of a list item stand under its text."""
     for line in text.split("\n"):
         item = _ITEM.match(line)
         hang = cells(item[0]) if item else 0
@@ -105,7 +107,8 @@ def _paragraphs(text: str, width: int, style: str = "", indent: int = 0) -> Iter
 
 
 def _crumbs(block: b.Crumbs, width: int) -> Iterator[Text]:
-    """The way from the game down to an entry as lines for the terminal, wrapped to `width`."""
+    """Yields the way from the game down to an entry as lines for the terminal; if it is wider than `width`, steps in
+    its middle become …."""
     steps = [flat(step) for step in block.steps]
     shown = steps
     for left in range(1, len(steps) - 1):  # what stands nearest says most
@@ -116,7 +119,7 @@ def _crumbs(block: b.Crumbs, width: int) -> Iterator[Text]:
 
 
 def _title(block: b.Title, width: int) -> Iterator[Text]:
-    """Name and tag on one line with the identifier at its end; on several lines if it is too long."""
+    """Yields name and tag on one line with the identifier at its right end; on several lines if they do not fit."""
     whole = cells(block.text) + 2 + cells(block.tag) + 2 + cells(block.id)
     lines = [Text(line, style="bold") for line in wrap(block.text, width)]
     if block.tag and whole <= width:
@@ -230,7 +233,8 @@ def _clauses(block: b.Clauses, width: int) -> Iterator[Text]:
 
 
 def _hit(block: b.Hit, width: int) -> Iterator[Text]:
-    """A search result with its snippet as lines for the terminal, wrapped to `width`."""
+    """Yields a search result as lines for the terminal, its snippet wrapped to `width`; its context only if there is
+    room."""
     head = Text(block.id, style="cyan")
     if block.name:
         head.append("  " + block.name, style="default bold")
@@ -246,7 +250,7 @@ def _hit(block: b.Hit, width: int) -> Iterator[Text]:
 
 
 def _hits(block: b.Hits, width: int) -> Iterator[Text]:
-    """Short search results as lines for the terminal, wrapped to `width`."""
+    """Yields short search results, a line each; name and text are cut to `width`."""
     yield Text("")
     yield Text(block.label, style="bold")
     column = min(max(cells(flat(identifier)) for identifier, _, _ in block.rows), max(width // 3, 12))

@@ -24,7 +24,8 @@ ANSWERS = {True: "yes", False: "no", None: "open"}
 
 
 def whatif_page(found: WhatIf, speaker: Speaker, everything: bool, tree: bool) -> Iterator[b.Block]:
-    """The claim, an answer to each question with its reason, and how much was searched."""
+    """Yields what `whatif` shows: the claim, whose cards are hidden, whether it holds now, a row for each question with
+    answer and reason, the chance, the outcomes of a throw, how much was searched. What does not apply is left out."""
     yield b.Title(headline(found, speaker))
     if found.hidden:
         yield b.Text(speaker.label("whatif.hidden", who=_names(found.hidden, speaker)), "quiet")
@@ -39,7 +40,7 @@ def whatif_page(found: WhatIf, speaker: Speaker, everything: bool, tree: bool) -
 
 
 def headline(found: WhatIf, speaker: Speaker) -> str:
-    """What is asked: the claim, and when it is to hold."""
+    """Words what is asked: the claim, and the end of the search at which (or up to which) it is to hold."""
     said = joined_sentence(claim_phrases(_claimed(found), speaker), speaker.lang)
     until = found.until
     way = "by" if found.inquiry.ever else "at"
@@ -54,8 +55,8 @@ def headline(found: WhatIf, speaker: Speaker) -> str:
 def reading_block(
     ruling: str, switch: str, value: object, other: WhatIf | None, differs: bool | None, speaker: Speaker
 ) -> b.Block:
-    """What another reading of a low-confidence ruling makes of the answers: those that differ, that none does, or that
-    it is not decided."""
+    """Makes a note on another reading of a low-confidence ruling: the answers under it if they differ, that they are
+    the same, or that it is not decided (`other` or `differs` is None)."""
     key = "open" if other is None or differs is None else "other" if differs else "same"
     told = "; ".join(b.flat(_row(*row, "", speaker).text) for row in _answered(other)) if other and differs else ""
     cited = b.Cite(ruling, speaker.cited_entry(ruling))
@@ -72,12 +73,12 @@ def _answered(found: WhatIf) -> Iterator[tuple[str, tuple[str, ...], bool | None
 
 
 def _claimed(found: WhatIf) -> dict[str, Any]:
-    """What a search was asked, as data: the claim without who makes it, plays in it as they are typed."""
+    """Returns the claim of a search as data, without who makes it; plays in it are texts as they are typed."""
     return _plain_claim(found.inquiry.claim)
 
 
 def _plain_claim(claimed: dict[str, Any]) -> dict[str, Any]:
-    """A claim without who makes it, plays in it as they are typed."""
+    """Returns a copy of a claim without who makes it and its moment; plays in it are texts as they are typed."""
     claim = {word: said for word, said in claimed.items() if word not in ("by", "at")}
     return {word: _written(said) if isinstance(said, Play) else said for word, said in claim.items()}
 
@@ -88,7 +89,8 @@ def _written(play: Play) -> str:
 
 
 def _rows(found: WhatIf, speaker: Speaker, everything: bool, tree: bool) -> Iterator[b.Mark]:
-    """One row for each question; players to whom the same answer is given for the same reason share one."""
+    """Yields a row for each question: can it happen, must it (only with `everything` or if it must), and who can force
+    or prevent it. Players with the same answer and reason share a row."""
     line = found.proofs.get(CAN, ())
     yield _row("can", (), found.can, _line_text(line, speaker) if found.can else "", speaker)
     if everything or found.must:
@@ -117,17 +119,19 @@ def _rows(found: WhatIf, speaker: Speaker, everything: bool, tree: bool) -> Iter
 
 
 def _impossible(found: WhatIf, holds: bool) -> bool:
-    """Whether no line at all ends so; then no player needs a reason of their own."""
+    """Whether no line of play at all makes the claim hold (or, with `holds` false, fail); then no player needs a reason
+    of their own."""
     return found.can is False if holds else found.must is True
 
 
 def _certain(found: WhatIf, holds: bool) -> bool:
-    """Whether every line ends so; then no player has to do anything for it."""
+    """Whether every line of play makes the claim hold (or, with `holds` false, fail); then no player has to do anything
+    for it."""
     return found.must is True if holds else found.can is False
 
 
 def _about(question: Question, speaker: Speaker) -> str:
-    """A question of the search (can it happen, can a player force or prevent it) in a sentence."""
+    """Words a question of the search: can it happen, must it happen, can this player force or prevent it."""
     if question.player is None:
         return speaker.label("whatif.can" if question.holds else "whatif.must")
     return speaker.label("whatif.force" if question.holds else "whatif.prevent", by=clean(question.player))
@@ -145,14 +149,15 @@ def _row(
 
 
 def _names(names: Iterable[str], speaker: Speaker) -> str:
-    """The names of players joined: A, B or C."""
+    """Joins the names of players: in English A, B or C; in Japanese by commas."""
     told = [clean(name) for name in names]
     between = speaker.label("whatif.or")
     return between.join([", ".join(told[:-1]), told[-1]]) if len(told) > 1 and speaker.lang == "en" else "、".join(told)
 
 
 def _why(found: WhatIf, question: Question, answer: bool | None, speaker: Speaker) -> str:
-    """The reason of an answer: the plays that save it, the first play, the reply that refutes it, in how many hands."""
+    """Words the reason of an answer: in how many hands it works, that nothing need be done, the plays that save it, the
+    first play, or the reply that refutes it. Empty if none is known."""
     hands = found.hands.get((question.player or "", question.holds))
     if hands and (answer is None or question not in found.proofs):
         return speaker.label("whatif.hands", good=hands[0], all=hands[1])
@@ -174,7 +179,8 @@ def _why(found: WhatIf, question: Question, answer: bool | None, speaker: Speake
 
 
 def _saves_text(saves: Sequence[Saving], speaker: Speaker) -> str:
-    """The plays that save something; with their payments where not every payment does."""
+    """Words the plays that save something, the first few with the number of the rest; a play of which not every payment
+    works is told with the payments that do."""
     told = []
     for saving in saves:
         ways = saving.ways
@@ -187,12 +193,13 @@ def _saves_text(saves: Sequence[Saving], speaker: Speaker) -> str:
 
 
 def _passes(move: MadePlay) -> bool:
-    """Whether a move is only a pass or waiting."""
+    """Whether all plays of a move are passes."""
     return all(play.do == PASS for play in move.plays)
 
 
 def _phrase(move: MadePlay, speaker: Speaker, short: bool = False) -> str:
-    """A move in words, with the names of the table before it; in short the play without its answers."""
+    """Words a move, with the names that things have before or after it. If `short`, only the play; else with the
+    answers that belong to it."""
     there = Speaker(speaker.game, speaker.corpus, speaker.lang, lambda: [move.before, move.after])
     if short:
         return play_phrase(move.plays[0], there, move.prompt)
@@ -202,7 +209,8 @@ def _phrase(move: MadePlay, speaker: Speaker, short: bool = False) -> str:
 
 
 def _line_text(moves: Sequence[MadePlay], speaker: Speaker) -> str:
-    """The plays of a line, one after the other; passes in a row together, the middle of a long line left out."""
+    """Words the plays of a line with arrows between them; passes in a row are told once, and the middle of a long line
+    is left out and counted. Empty without moves."""
     told: list[str] = []
     for n, move in enumerate(moves):
         if _passes(move) and n and _passes(moves[n - 1]):
@@ -216,14 +224,16 @@ def _line_text(moves: Sequence[MadePlay], speaker: Speaker) -> str:
 
 
 def _strategy(found: WhatIf, question: Question, speaker: Speaker, tree: bool) -> Iterator[b.Text]:
-    """What a player answers to each reply; equal answers together, those that are only a pass left out."""
+    """Yields lines on what a player answers to each reply; nothing if the search found no plan. Unless `tree`, answers
+    that are only passes are left out."""
     plan = found.plans.get(question)
     if plan is not None:
         yield from _replies(plan, speaker, 0, tree)
 
 
 def _replies(plan: Plan, speaker: Speaker, depth: int, tree: bool) -> Iterator[b.Text]:
-    """The answers of a plan, one line for each different answer, deeper ones moved in."""
+    """Yields the answers of a plan: one line for each different answer, with all replies to which it is given; what
+    follows is moved in below. With `tree` every branch is followed and passes are told, too."""
     groups: dict[str, list[tuple[MadePlay, Plan]]] = {}
     for reply, after in plan.replies:
         told = "; ".join(_phrase(move, speaker) for move in after.moves if tree or not _passes(move))
@@ -238,7 +248,8 @@ def _replies(plan: Plan, speaker: Speaker, depth: int, tree: bool) -> Iterator[b
 
 
 def _outcome(outcome: Outcome, speaker: Speaker) -> b.Mark:
-    """What can be done after one outcome of a throw."""
+    """Makes a row for one outcome of a throw: who can force or prevent the claim after it, or that it never holds, is
+    open or undecided; with its chance if that is known."""
     told = []
     for word, answers in (("force", outcome.force), ("prevent", outcome.prevent)):
         able = [name for name, answer in answers.items() if answer]
@@ -252,7 +263,7 @@ def _outcome(outcome: Outcome, speaker: Speaker) -> b.Mark:
 
 
 def _searched(found: WhatIf, speaker: Speaker) -> str:
-    """How much was searched, and whether that was all."""
+    """Words how many positions were searched, and whether that was all, was stopped, or was all that is known."""
     count = f"{found.positions:,}"
     key = "all" if found.complete and found.decided else "stopped" if found.stopped else "part"
     if key == "part" and found.complete:
@@ -264,13 +275,15 @@ def _searched(found: WhatIf, speaker: Speaker) -> str:
 
 
 def over_blocks(over: Over, speaker: Speaker) -> Iterator[b.Block]:
-    """What came of the claim, and for each player the last moment at which that could have been changed."""
+    """Yields what `whatif --over` shows: for each player the last moment at which the claim could have been changed,
+    then whether the claim holds in the end."""
     yield b.Marks(speaker.label("whatif.over"), tuple(_turning(each, speaker) for each in over.turnings))
     yield b.Text(speaker.label(f"whatif.over.{ANSWERS[over.holds]}"), "quiet")
 
 
 def _turning(turning: Turning, speaker: Speaker) -> b.Mark:
-    """One player: whether there was a chance, when the last one was, how it could have been used, what was played."""
+    """Makes a row for one player: whether there was a chance to change the outcome; if so, when the last one was, how
+    it could have been used, and what was played instead."""
     asked = speaker.label("whatif.could.force" if turning.holds else "whatif.could.prevent", by=clean(turning.player))
     if not turning.could:
         key = f"whatif.{ANSWERS[turning.could]}"
@@ -287,7 +300,7 @@ def _turning(turning: Turning, speaker: Speaker) -> b.Mark:
 
 
 def _without_name(play: Play) -> Play:
-    """A line of a script without the name that it gives to what it requests."""
+    """Returns a line of a script without `id`, the name that it gives to what it requests."""
     return Play(play.by, {k: v for k, v in play.do.items() if k != "id"}) if isinstance(play.do, dict) else play
 
 
@@ -308,7 +321,8 @@ def over_json(over: Over, speaker: Speaker) -> dict[str, Any]:
 
 
 def whatif_json(found: WhatIf, speaker: Speaker) -> dict[str, Any]:
-    """What `whatif` answers to --json."""
+    """Returns what `whatif` answers to --json: the claim, an answer to each question, the saving plays, chances,
+    outcomes, how much was searched, and the lines of proof."""
     claimed = _claimed(found)
     proofs: dict[str, Any] = {
         "can": _steps(found.proofs.get(CAN, ()), speaker),
@@ -340,12 +354,13 @@ def whatif_json(found: WhatIf, speaker: Speaker) -> dict[str, Any]:
 
 
 def answers_json(found: WhatIf) -> dict[str, Any]:
-    """The answer to each question; null where it is not decided."""
+    """Returns the answers `can` and `must`, and by player `force` and `prevent`; null if it is not decided."""
     return {"can": found.can, "must": found.must, "force": found.force, "prevent": found.prevent}
 
 
 def _steps(moves: Sequence[MadePlay], speaker: Speaker) -> list[dict[str, Any]]:
-    """A line as steps: the plays as a script has them, and the events of each with their rules."""
+    """Returns a map for each move of a line: who (null for chance or everybody), words, the lines as a script has them,
+    and the events with their rules."""
     steps: list[dict[str, Any]] = []
     for move in moves:
         events = [
@@ -371,7 +386,9 @@ def _outcome_json(outcome: Outcome, speaker: Speaker) -> dict[str, Any]:
 
 
 def keeps_page(kept: Sequence[Keeping], inquiry: Inquiry, speaker: Speaker) -> Iterator[b.Block]:
-    """The plays with what they keep of a claim; where not every completion does, with one that does."""
+    """Yields what `legal --keeps` shows: a row for each play on whether it forces the claim, keeps it possible or loses
+    it, those that force it first; where not every completion does, one that does is named. Without plays, one line
+    says so."""
     said = joined_sentence(claim_phrases(_plain_claim(inquiry.claim), speaker), speaker.lang).rstrip(".。")
     yield b.Title(speaker.label("keeps.title", said=said))
     if not kept:
@@ -388,7 +405,8 @@ def keeps_page(kept: Sequence[Keeping], inquiry: Inquiry, speaker: Speaker) -> I
 
 
 def keeps_json(kept: Sequence[Keeping], speaker: Speaker) -> dict[str, Any]:
-    """What `legal --keeps` answers to --json."""
+    """Returns what `legal --keeps` answers to --json: for each play what it keeps of the claim (null if that is not
+    decided), the completions for which that is so (`ways`), and whether these are all (`always`)."""
     return {
         "kept": [
             {"play": each.play.json(), "said": _phrase(each.ways[0], speaker, short=True), "keeps": each.keeps,
