@@ -20,18 +20,18 @@ MOST_KEPT = 20_000  # parts of keys that are made once
 
 
 def _turn_over(start: State, state: State, begun: bool) -> bool:
-    """Whether the turn is over and nothing of the next one has happened."""
+    """Tells whether the turn is over, with no question pending and nothing of the next one done."""
     position = state.position
     return state.prompt is None and (position.rest == "turn" or position.turn != start.position.turn)
 
 
 def _run_over(start: State, state: State, begun: bool) -> bool:
-    """Whether the run processing that was going on is over."""
+    """Tells whether the run processing that was going on (`begun`) is over, with no question pending."""
     return begun and state.prompt is None and not turn.in_run(state.position.step)
 
 
 def _unsure(option: Option) -> bool:
-    """Whether an option rests on an unknown card."""
+    """Tells whether an option rests on an unknown card, so that it may be illegal; used for sorting."""
     return not option.sure
 
 
@@ -46,7 +46,7 @@ class Lines(GameLines[State]):
     past = dict.fromkeys(("happened", "never", "deck"))
 
     def __init__(self) -> None:
-        """Keys of positions, with the parts that were made last."""
+        """Begins with empty stores; they keep parts of keys that were made before."""
         self._base: tuple[Position | None, Hashable] = (None, ())
         self._cards: tuple[object, Hashable] = (None, ())
         self._frozen: dict[int, tuple[object, Hashable]] = {}
@@ -55,7 +55,8 @@ class Lines(GameLines[State]):
         self._zones: dict[tuple[int, ...], Hashable] = {}
 
     def key(self, state: State, names: frozenset[str] = frozenset()) -> Hashable:
-        """Cards by where they lie, so that copies are alike; of time stamps it counts which is older (808.1h)."""
+        """Returns a key that is equal for positions from which the same can follow: copies of a card are alike, and of
+        time stamps only the order counts (808.1h). Answers given since the last play or bookmark are part of it."""
         mark = state.bookmark
         origin, inputs = (mark.position, state.inputs[mark.used + 1 :]) if mark else (state.base, state.inputs)
         base, key = self._base
@@ -68,7 +69,8 @@ class Lines(GameLines[State]):
         return turn.in_run(state.position.step)
 
     def answers(self, state: State, prompt: Prompt) -> Next:
-        """An answer needs no trial unless the play it belongs to can still be refused (510.2, 805.3)."""
+        """Returns the answers to the pending question as options. They are tried only if the play to which they belong
+        can still be refused (510.2, 805.3), or if not all answers are listed."""
         first = state.inputs[0]
         done = state.bookmark or isinstance(first.do, str) or not may_be_refused(state.base, first)
         if not done or not self.whole(state, prompt):
@@ -81,7 +83,8 @@ class Lines(GameLines[State]):
         return prompt.complete and len(prompt.options) < OPTIONS_SHOWN
 
     def plays(self, state: State, waited: bool, first: bool) -> Next:
-        """The plays of the player whose window is open; an unknown card may be any that the board describes."""
+        """Returns as options the plays, not illegal, of the player whose window is open; an unknown card may be any
+        that the board describes, and plays that rest on one come last. Outside a window they are the legal plays."""
         position = state.position
         if position.winner or position.step not in turn.WINDOWS:
             options = [Option(play, play.by) for play in GAME.legal_plays(state)]
@@ -99,7 +102,7 @@ class Lines(GameLines[State]):
     # keys
 
     def _kept(self, value: object) -> Hashable:
-        """Plain data as part of a key; what belongs to the text of a card is made once."""
+        """Returns plain data as a hashable part of a key; that of a list, map or tuple is kept for the next time."""
         if not isinstance(value, (dict, list, tuple)):
             return frozen(value)
         if len(self._frozen) > MOST_KEPT:
@@ -110,7 +113,7 @@ class Lines(GameLines[State]):
         return known[1]
 
     def _position(self, p: Position) -> Hashable:
-        """The canonical key of a position."""
+        """Makes the key of a position, equal for positions from which the same can follow."""
         if self._cards[0] is not p.cards:
             self._cards = (p.cards, tuple((key, frozen(card.raw)) for key, card in p.cards.items()))
         if self._defs != p.defs or len(self._zones) > MOST_KEPT:
@@ -167,7 +170,8 @@ class Lines(GameLines[State]):
         )  # fmt: skip
 
     def _left(self, p: Position) -> list[Stay]:
-        """The earlier stays of cards to which an effect or a waiting ability still refers."""
+        """Lists the earlier stays of moved cards to which something on the table still refers: effects, waiting
+        abilities, the runner, last information, spent triggers."""
         refs: list[Stay | None] = [p.runner, *p.last, *(source for _, source in p.spent)]
         for effect in p.effects:
             refs += [effect.source, effect.holds, effect.it, effect.named, *effect.chosen]
@@ -177,7 +181,8 @@ class Lines(GameLines[State]):
         return [ref for ref in refs if ref is not None and p.stamp[ref[0]] != ref[1]]
 
     def _effect(self, e: Effect, at: Placed, rank: dict[int, int]) -> Hashable:
-        """A lasting effect as part of a key: what its text says, and where the cards lie that it refers to."""
+        """Returns a lasting effect as part of a key: what its text says, its age among all stamps, and where the cards
+        lie that it refers to."""
         if len(self._said) > MOST_KEPT:
             self._said.clear()
         known = self._said.get(id(e))
@@ -188,7 +193,7 @@ class Lines(GameLines[State]):
         return (known[1], at(e.source), rank[e.stamp], cards, others)
 
     def _words(self, e: Effect) -> Hashable:
-        """What the text of an effect says, without the cards that it refers to."""
+        """Returns what the text of an effect says, as part of a key, without the cards that it refers to."""
         target = "cards" if e.target and e.target[0] == "cards" else self._kept(e.target)
         return (
             e.verb, self._kept(e.what), e.user, e.name, target, self._kept(e.until), e.constant, e.coming,
@@ -196,5 +201,6 @@ class Lines(GameLines[State]):
         )  # fmt: skip
 
     def _waiting(self, w: Waiting, at: Placed) -> Hashable:
-        """A waiting ability as part of a key."""
+        """Returns a waiting ability as part of a key: its text, user and the places (`at`) of the cards that it refers
+        to."""
         return (w.name, w.user, at(w.source), self._kept(w.ability), at(w.it), at(w.named), tuple(map(at, w.chosen)))

@@ -9,7 +9,8 @@ _AREAS = ("Nige", "Senko", "Sashi", "Oikomi")
 
 
 def _card(text: str, ja: bool, first: bool = False) -> str:
-    """A card or an ability of a file in words: `_`, `A.H`, `F*2`, `H#1`."""
+    """Words a card or an ability of a file (`_`, `A.H`, `F*2`, `H#1`) in Japanese or English; an empty name or `?` is
+    an effect written on the board. `first`: it begins a sentence."""
     owner, dot, name = text.rpartition(".") if re.fullmatch(r"[^\s.]+\.[^\s.]+", text) else ("", "", text)
     name, many, count = name.partition("*") if re.fullmatch(r".+\*\d+", name) else (name, "", "")
     name, ability, number = name.partition("#") if re.fullmatch(r".+#\d+", name) else (name, "", "")
@@ -25,23 +26,23 @@ def _card(text: str, ja: bool, first: bool = False) -> str:
 
 
 def _japanese(text: str) -> str:
-    """A text with names of cards and abilities in Japanese."""
+    """Words each name of cards and abilities in a list (separated by 、) in Japanese."""
     return "、".join(_card(part, True) for part in text.split("、"))
 
 
 def _english(text: str) -> str:
-    """A text with names of cards and abilities in English."""
+    """Words each name of cards and abilities in a list (separated by commas) in English."""
     return ", ".join(_card(part, False) for part in text.split(", "))
 
 
 def _english_first(text: str) -> str:
-    """A name in English at the beginning of a sentence."""
+    """Words one name of a card or ability in English, to stand at the beginning of a sentence."""
     return _card(text, False, True)
 
 
 def _each(way: Callable[[str], str], between: str, none: str) -> Callable[[str], str]:
-    """The function that puts a comparison's horses into brackets with what each brings (`B.L 1`); empty if there are
-    none."""
+    """Makes the function that puts a comparison's horses into brackets, each worded by `way` with what it brings: (B's
+    L 1). It returns an empty text if there are none (`none`)."""
 
     def phrase(text: str) -> str:
         """The horses in brackets."""
@@ -53,7 +54,7 @@ def _each(way: Callable[[str], str], between: str, none: str) -> Callable[[str],
 
 
 def _places(text: str) -> str:
-    """Zones as a list: the hand and the farm."""
+    """Joins an English list of zones: "hand, farm" → "hand and the farm"."""
     return " and the ".join(text.split(", "))
 
 
@@ -63,38 +64,38 @@ def _cards_counted(text: str) -> str:
 
 
 def _area(text: str) -> str:
-    """A place that cards come from or go to: a distance area has its noun."""
+    """Words a place in English: a distance area gets its noun (Nige area), another zone stays as it is."""
     return f"{text} area" if text in _AREAS else text
 
 
 def _in_zone(text: str) -> str:
-    """Where cards are: in hand, in the farm, in the Nige area, set aside."""
+    """Words in English where cards are: in hand, in the farm, in the Nige area, set aside."""
     apart = {"hand": "in hand", "the cards set apart": "set aside"}
     return apart.get(text) or f"in the {_area(text)}"
 
 
 def _times(text: str) -> str:
-    """How often something is done: once, twice, 3 times."""
+    """Words in English how often something is done: once, twice, 3 times."""
     return {"1": "once", "2": "twice"}.get(text, f"{text} times")
 
 
 def _most_ja(text: str) -> str:
-    """The most cards that can be in a zone, in Japanese."""
+    """Words in Japanese the most cards that can be in a zone: 3枚まで, or that there can be none for 0."""
     return "1枚もないはずである" if text == "0" else f"{text}枚まで"
 
 
 def _most_en(text: str) -> str:
-    """The most cards that can be in a zone, as a text in English."""
+    """Words in English the most cards that can be in a zone: "the limit is 3", or "there can be none" for 0."""
     return "there can be none" if text == "0" else f"the limit is {text}"
 
 
 def _won_ja(text: str) -> str:
-    """Who wins, in Japanese."""
+    """Words in Japanese who wins: Aの勝ち, or 引き分け for `draw`."""
     return "引き分け" if text == "draw" else f"{text}の勝ち"
 
 
 def _won_en(text: str) -> str:
-    """Who wins, in English."""
+    """Words in English who wins: "A wins", or "a draw" for `draw`."""
     return "a draw" if text == "draw" else f"{text} wins"
 
 
@@ -537,7 +538,7 @@ _NAMED = ("card", "cards", "source", "ability", "target", "effect", "answer", "t
 
 
 def _capitalized(first: str) -> dict[str, tuple[str, str]]:
-    """key → template whose English begins with this argument."""
+    """Returns the (Japanese, English) templates, by their keys, whose English begins with this argument."""
     return {key: both for key, both in CATALOGUE.items() if both[1].startswith("{" + first + "}")}
 
 
@@ -629,7 +630,8 @@ FAULTS = {
 
 
 def _answer(text: str) -> str:
-    """The sentence of an answer as a list of answers has it: without its full stop."""
+    """Turns the sentence of an answer into a line of a list of answers: its argument is `{value}`, and it has no full
+    stop."""
     return text.replace("{answer}", "{value}").rstrip("。.")
 
 

@@ -41,7 +41,7 @@ class Scope(NamedTuple):
 
 
 def scope_of(data: dict[str, Any]) -> Scope:
-    """The names that mean something on a board that is yet to be read."""
+    """Returns the players and cards whose names mean something on a board that is yet to be read, from the file's data."""
     players, cards = data.get("players"), data.get("cards")
     return Scope(
         tuple(map(str, players)) if isinstance(players, dict) else (),
@@ -50,10 +50,8 @@ def scope_of(data: dict[str, Any]) -> Scope:
 
 
 def parse_card(text: Any, scope: Scope | Position) -> str | None:
-    """The name of a card of the file, with or without its owner; width, case and kana do not matter.
-
-    None if no card has it.
-    """
+    """Returns the name of a card as the file has it, with its owner in front if the text names one; width, case and
+    kana do not matter. None if no card has it, several are alike, or the owner is no player."""
     name = str(text)
     owner, dot, key = name.rpartition(".")
     if key not in scope.cards and name != UNKNOWN:
@@ -65,7 +63,7 @@ def parse_card(text: Any, scope: Scope | Position) -> str | None:
 
 
 def counted(text: Any) -> tuple[str, int]:
-    """(name, count): `F*3` → ("F", 3); a count that is too large belongs to the name."""
+    """Splits a name from its count: `F*3` → ("F", 3), `F` → ("F", 1). A count that is too large stays in the name."""
     if "*" not in str(text):
         return str(text), 1
     name, _, digits = str(text).rpartition("*")
@@ -74,7 +72,7 @@ def counted(text: Any) -> tuple[str, int]:
 
 
 def _parse_cards(text: Any, scope: Scope | Position) -> str | None:
-    """The name of a card of the file or of several copies (`F*3`); None if no card has it."""
+    """Returns the name of a card of the file or of several copies (`F*3`), special cards too; None if no card has it."""
     name, times = counted(text)
     found = name if name in SPECIAL else parse_card(name, scope)
     return found and (found if name == str(text) else f"{found}*{times}")
@@ -90,14 +88,15 @@ def spread(names: Sequence[str]) -> list[str]:
 
 
 def parse_ability(text: Any, scope: Scope | Position) -> str | None:
-    """The name of an ability, `H1#1`, if the file has the card; which abilities it has may have changed."""
+    """Returns the name of an ability, `H1#1`, or of a card, `H1`, as the file has it; None if no card has it or no
+    number follows `#`. Whether the card has this ability is not looked at, as that may change."""
     card, mark, number = str(text).partition("#")
     name = parse_card(card, scope)
     return name and f"{name}{mark}{number}" if not mark or number.isdecimal() else None
 
 
 def _display_name(name: str) -> Both:
-    """A name in a sentence: `A.H1` → A's H1, `F*3` → three F."""
+    """Words a name for a sentence in both languages: `A.H1` → A's H1, `F*3` → F ×3, `_` → an unknown card."""
     owner, _, key = str(name).rpartition(".")
     key, times = counted(key)
     ja, en = (f"{owner}の", f"{owner}'s ") if owner else ("", "")
@@ -110,7 +109,8 @@ def _display_name(name: str) -> Both:
 
 
 def names_in_words(text: str, players: Sequence[str]) -> list[str]:
-    """The names that a text may be: A's H, AのH 3枚, ability 2 of H, 3 unknown cards are A.H, A.H*3, H#2, _*3."""
+    """Lists the names that words can mean: A's H, AのH 3枚, ability 2 of H, 3 unknown cards give A.H, A.H*3, H#2, _*3.
+    Empty if the text has no such form; that the names exist is not looked at."""
     unknown = re.fullmatch(r"(\d+) unknown cards|(?:不明な|分からない)カード(\d+)枚", text)
     if unknown:
         return [f"{UNKNOWN}*{unknown[1] or unknown[2]}"]
@@ -127,12 +127,12 @@ def names_in_words(text: str, players: Sequence[str]) -> list[str]:
 
 
 def _names(scope: Scope | Position) -> list[str]:
-    """The names that a hint can suggest."""
+    """Lists the names of all cards of the board, which a hint can suggest."""
     return list(scope.cards)
 
 
 def _name_shape(find: Callable[[Any, Scope], Any], about: str | Both) -> NameOf:
-    """The shape of a name that `find` looks up; `about` describes it in the schema."""
+    """Makes the shape of a name that `find` looks up (None: no such name, a Fault); `about` describes it in the schema."""
     return NameOf(find, "board.name", _names, about, entry=_display_name)
 
 
@@ -161,7 +161,8 @@ class Laid(NamedTuple):
 
 
 def _laid(text: Any, scope: Scope | Position) -> Laid | None:
-    """A card of a zone from its name: `H1`, `A.H1`, `F*3`, `_`; None if no card has it."""
+    """Returns the card of a zone, with owner and count, that a name means: `H1`, `A.H1`, `F*3`, `_`; None if no card
+    has it."""
     name, times = counted(text)
     found = parse_card(name, scope)
     owner, _, key = (found or "").rpartition(".")
@@ -169,14 +170,15 @@ def _laid(text: Any, scope: Scope | Position) -> Laid | None:
 
 
 def _laid_in_deck(text: Any, scope: Scope | Position) -> Laid | None:
-    """602.1b: the card of a deck that a name means, special cards too, though a deck must not have them; None if it
-    means none."""
+    """602.1b: returns the card of a deck that a name means; special cards too, so that a deck with one can be judged.
+    None if it means none."""
     name, times = counted(text)
     return Laid(name, times=times) if name in SPECIAL else _laid(text, scope)
 
 
 def _in_full(card: Laid, owner: str | None = None, since: int = 0, face: str = "up") -> Laid:
-    """A card of a zone from a map."""
+    """Returns a card of a zone with the owner, time stamp and face that the file's map adds; an owner in the name goes
+    first."""
     return card._replace(owner=card.owner or owner, since=since, down=face == "down")
 
 
@@ -200,7 +202,8 @@ class Zone(Either):
         super().__init__(Count(0, MOST_COPIES), cards, wanted=wanted)
 
     def read(self, at: Located) -> tuple[Laid, ...]:
-        """The cards of the zone; a number stands for as many unknown cards."""
+        """Returns the cards of the zone; a number stands for so many unknown cards. Raises a Fault if it is neither a
+        number nor cards."""
         found = super().read(at)
         return (Laid(UNKNOWN, times=found),) if isinstance(found, int) else found
 
@@ -208,7 +211,7 @@ class Zone(Either):
         return value
 
     def english(self, raw: Any, lexicon: Lexicon) -> Any:
-        """Cards side by side, `H1 F F`, as a list of them."""
+        """Returns what a file has for a zone with English words; cards in one text, `H1 F F`, become a list."""
         if isinstance(raw, str):
             return raw.split() if raw.split() else raw
         return super().english(raw, lexicon)

@@ -18,7 +18,8 @@ WAYS_TRIED = 200  # of what unknown cards may turn out to be
 
 
 def value(layers: Layers, cards: Sequence[int], player: str, horse: Stay | None = None) -> int:
-    """503.3a: what cards pay: normal force 1, a special card its number if its condition holds with these cards."""
+    """503.3a: returns how much these cards pay together: normal force 1, a special card its number if its condition
+    holds with these cards, other cards nothing. Raises Unknown if the board does not say enough."""
     total, definitions = 0, [layers.definition(card) for card in cards]
     if any(d.abilities or d.cond for d in definitions):
         layers = _laid_out(layers, cards)
@@ -32,7 +33,8 @@ def value(layers: Layers, cards: Sequence[int], player: str, horse: Stay | None 
 
 
 def _laid_out(layers: Layers, cards: Sequence[int]) -> Layers:
-    """503.3, 803.4d: the values with these cards in the resolution area, where texts of force cards are valid."""
+    """503.3, 803.4d: returns the values as they are with these cards in the resolution area, where texts of force cards
+    are valid; the table itself does not change."""
     if all(layers.position.where[card] == SHARED for card in cards):
         return layers
     trial = layers.position.copy()
@@ -42,13 +44,15 @@ def _laid_out(layers: Layers, cards: Sequence[int]) -> Layers:
 
 
 def proper(layers: Layers, cards: list[int], cost: int, player: str, horse: Stay | None = None) -> bool:
-    """503.3b: whether the cards pay enough, and without any one of them too little."""
+    """503.3b: tells whether the cards pay enough, and without any one of them too little. Nothing may be paid for a
+    cost of 0."""
     enough = cost <= 0 or value(layers, cards, player, horse) >= cost
     return enough and superfluous(layers, cards, cost, player, horse) is None
 
 
 def superfluous(layers: Layers, cards: list[int], cost: int, player: str, horse: Stay | None = None) -> int | None:
-    """503.3b, FH-R23: the first card without which the rest, counted anew, still pays enough; None if there is none."""
+    """503.3b, FH-R23: returns the first card without which the rest, counted anew, still pays enough; None if there is
+    none. For a cost of 0 that is the first card."""
     if cost <= 0:
         return next(iter(cards), None)
     seen = set()
@@ -62,7 +66,8 @@ def superfluous(layers: Layers, cards: list[int], cost: int, player: str, horse:
 
 
 def payable(layers: Layers, player: str) -> list[int]:
-    """The cards of a hand that may be moved to pay with (503.2, 103.3)."""
+    """Lists the cards of a hand, known or not, that may be moved to pay with (503.2, 103.3); the card being played is
+    left out."""
     position = layers.position
     cards = [c for c in position.zones[player, "hand"] if c != position.reserved]
     if ("forbid", "move") in layers.by_key:
@@ -71,13 +76,14 @@ def payable(layers: Layers, player: str) -> list[int]:
 
 
 def force_cards(layers: Layers, player: str) -> list[int]:
-    """The known force cards of a hand that may be paid with."""
+    """Lists the known force cards of a hand that may be paid with; unknown cards are left out."""
     defs = layers.position.defs
     return [c for c in payable(layers, player) if (known := defs[c]) is not None and known.kind == "force"]
 
 
 def ways(layers: Layers, player: str, cost: int, horse: Stay | None = None) -> tuple[list[list[int]], bool]:
-    """(proper payments from the hand, one for equal cards; whether these are all)."""
+    """Returns (proper payments with the known force of the hand, only one of those with equal cards; whether these are
+    all). The list is empty if it cannot be paid; a cost of 0 has one empty payment."""
     if cost <= 0:
         return [[]], True
     definition = layers.position.definition
@@ -116,7 +122,8 @@ def ways(layers: Layers, player: str, cost: int, horse: Stay | None = None) -> t
 
 
 def turned_out(position: Position, unknown: Sequence[int]) -> Iterator[Position]:
-    """The position for each way in which these unknown cards can be force cards of the board."""
+    """Yields a copy of the position for each way in which these unknown cards can be force cards of the board,
+    WAYS_TRIED at most."""
     forces = [card for card in position.cards.values() if card.kind == "force"]
     for cards in islice(combinations_with_replacement(forces, len(unknown)), WAYS_TRIED):
         trial = position.copy()
@@ -126,7 +133,8 @@ def turned_out(position: Position, unknown: Sequence[int]) -> Iterator[Position]
 
 
 def with_unknown(layers: Layers, player: str, cost: int, horse: Stay | None = None) -> tuple[list[list[str]], bool]:
-    """(payments by name that need unknown cards to be force cards, as few as possible; whether all were tried)."""
+    """Returns (payments, as lists of names, that need unknown cards of the hand to be force cards, as few of these as
+    possible; whether all ways were tried)."""
     position = layers.position
     unknown = [c for c in payable(layers, player) if position.defs[c] is None]
     tried = 0
@@ -142,15 +150,18 @@ def with_unknown(layers: Layers, player: str, cost: int, horse: Stay | None = No
 
 
 def proper_turns(layers: Layers, cards: list[int], cost: int, player: str, horse: Stay | None) -> list[Position]:
-    """The positions in which the unknown cards among these are such that the payment is proper."""
+    """Lists copies of the position in which the unknown cards among these are such that the payment is proper; empty if
+    it cannot be."""
     turns = turned_out(layers.position, [c for c in cards if layers.position.defs[c] is None])
     return [trial for trial in turns if proper(on_trial(layers, trial), cards, cost, player, horse)]
 
 
 def pay(table: Table, player: str, cost: int, answer: Any, horse: Stay | None = None) -> bool:
-    """503.1–503.3: pays with cards, which go to the resolution area; `answer` is the payment, None to ask for it.
+    """503.1–503.3: pays a cost with cards, which go to the resolution area, and logs it; `answer` is the payment, None
+    to ask for it.
 
-    False where it cannot be paid; an improper payment raises `Refused` (503.3b).
+    False where it cannot be paid. Raises Refused for an improper payment (503.3b) and for the cost of a horse that
+    cannot be paid.
     """
     position = table.position
     cards = (
@@ -172,19 +183,20 @@ def pay(table: Table, player: str, cost: int, answer: Any, horse: Stay | None = 
 
 
 def lift(position: Position, card: int) -> None:
-    """Takes a card to the resolution area while it is paid or played; 506.1a: it changes zone only when it is put down."""
+    """Lays a card into the resolution area while it is paid or played. It counts as moved only when it is put down
+    (506.1a)."""
     position.lay(card, SHARED)
 
 
 def show(position: Position, card: int) -> None:
-    """805.2a-i: puts the card that is played into the resolution area, face up."""
+    """805.2a-i: puts the card that is played into the resolution area and notes where it came from."""
     position.playing = (card, position.where[card])
     lift(position, card)
 
 
 def _read_payment(table: Table, player: str, cost: int, answer: Any, horse: Stay | None) -> list[int] | None:
-    """The cards with which a play says it is paid; its player is asked what unknown cards in it are. None if it says
-    nothing; raises Refused if the payment is improper."""
+    """Returns the cards with which a play says it is paid. If some are unknown, its player is asked what they are; None
+    if the answer is to pay nothing. Raises Refused if the payment is improper."""
     hand = payable(table.layers, player)
     try:
         cards = table.parse_cards(answer, hand, 0, len(hand))
@@ -207,8 +219,8 @@ def _read_payment(table: Table, player: str, cost: int, answer: Any, horse: Stay
 
 
 def _chosen_payment(table: Table, player: str, cost: int, horse: Stay | None) -> list[int] | None:
-    """The cards of the only proper payment, or of the one that the player chooses; None if there is none. Raises
-    Refused if the choice is improper."""
+    """Returns the cards of the only proper payment, or of the one that the player chooses. Without one it returns None
+    and logs it, but raises Refused for the cost of a horse that cannot be paid."""
     found, sure = ways(table.layers, player, cost, horse)
     options = [table.position.names(cards) for cards in found]
     hidden = not options and any(table.position.defs[c] is None for c in table.position.zones[player, "hand"])
@@ -234,8 +246,8 @@ def _ask_payment(
     among: Sequence[int],
     complete: bool,
 ) -> list[int] | None:
-    """The cards with which the player chooses to pay; None for no payment, if that is an option. Raises Wrong if the
-    answer is neither."""
+    """Asks the player how to pay and returns the cards; None for no payment, if that is an option. Raises Unanswered
+    while there is no answer, Refused if the answer is no proper payment."""
 
     def parse(names: Any) -> list[int] | None:
         """The cards that an answer names."""

@@ -20,10 +20,9 @@ if TYPE_CHECKING:
 
 
 def required(table: Table, process: str, player: str, card: int) -> bool:
-    """510: does what is required just before a play, with other cards (FH-R51); False if the player declines.
-
-    Raises Refused if it cannot be done (510.2).
-    """
+    """510: asks the player and does what is required just before a play, with other cards (FH-R51); True also if
+    nothing is required. False, with `table.declined` set, if the player declines. Raises Refused if it cannot be
+    done (510.2)."""
     position = table.position
     for effect in () if table.waived else table.layers.required(process, player):
         context = Context(player, effect.source, effect.name, stamp=position.clock)
@@ -45,7 +44,7 @@ def required(table: Table, process: str, player: str, card: int) -> bool:
 
 
 def impossible(table: Table, process: str, player: str, card: int) -> Iterator[Refused]:
-    """510.2: a Refused for each required action that cannot be done in full."""
+    """510.2: yields a Refused (not raised) for each required action that cannot be done in full before this play."""
     table.position.reserved = card
     for effect in table.layers.required(process, player):
         if not feasible(table, effect.what, Context(player, effect.source, effect.name, stamp=table.position.clock)):
@@ -53,13 +52,14 @@ def impossible(table: Table, process: str, player: str, card: int) -> Iterator[R
 
 
 def _impossible(player: str, effect: Effect) -> Refused:
-    """510.2, FH-R43: the Refused for a play whose required action cannot be done in full."""
+    """510.2, FH-R43: makes the Refused for a play whose required action cannot be done in full; the caller raises it."""
     cites = ("foth:510.2", "foth:ruling/FH-R43", "foth:ruling/D-26")
     return refused("required.impossible", cites, player=player, source=effect.name)
 
 
 def reveal(table: Table, player: str, card: int, key: str) -> bool:
-    """805.2a, a-i: announces a card and puts it into the resolution area; False if that is replaced (809)."""
+    """805.2a, a-i: puts the card that is played into the resolution area, logs it and makes abilities wait that trigger
+    on the play. False, with nothing of this done, if something replaces it (809)."""
     position = table.position
     if replaced(table, {"kind": "play", "card": card}, player):
         return False
@@ -76,7 +76,8 @@ def reveal(table: Table, player: str, card: int, key: str) -> bool:
 
 
 def put_down(table: Table, cards: Sequence[int], zone: Zone, cites: Cites, key: str) -> None:
-    """506.1a: what was played goes from where it lay before to its new zone."""
+    """506.1a: moves the card that is being played, with what paid for it, from the zone where it lay before the play to
+    its new zone. Abilities that wait for the play still refer to it there."""
     position = table.position
     assert position.playing is not None, "only what is being played is put down"
     origin = position.playing[1]
@@ -94,10 +95,8 @@ def put_down(table: Table, cards: Sequence[int], zone: Zone, cites: Cites, key: 
 
 
 def play_run(table: Table, player: str, card: int, answer: Any) -> bool:
-    """702.6b, 805.2c-i: plays a run horse and pays its cost; False if the play came to nothing.
-
-    Raises Refused if it cannot be paid.
-    """
+    """702.6b, 805.2c-i: plays a run horse, pays its cost and puts both into the track. False if the play came to
+    nothing (declined or replaced); raises Refused if it cannot be paid."""
     position = table.position
     if not required(table, "run", player, card) or not reveal(table, player, card, "play.run"):
         return False
@@ -116,7 +115,8 @@ def play_run(table: Table, player: str, card: int, answer: Any) -> bool:
 
 
 def play_guard(table: Table, player: str, card: int) -> bool:
-    """702.6e, 805.2d-ii, FH-R24: plays a guard horse, which costs nothing; False if the play came to nothing."""
+    """702.6e, 805.2d-ii, FH-R24: plays a guard horse, which costs nothing. False if the play came to nothing (declined
+    or replaced)."""
     if not required(table, "guard", player, card) or not reveal(table, player, card, "play.guard"):
         return False
     put_down(
@@ -126,8 +126,8 @@ def play_guard(table: Table, player: str, card: int) -> bool:
 
 
 def play_support(table: Table, player: str, card: int, target: Any) -> bool:
-    """702.5, 702.6d, h: plays a support card; False if the play came to nothing. 805.3: a text that does nothing takes
-    the play back."""
+    """702.5, 702.6d, h: plays a support card: asks for a target if it needs one, applies its text and puts it down.
+    False if the play came to nothing (declined or replaced). Raises Refused if its text does nothing (805.3)."""
     position = table.position
     if not required(table, "support", player, card):
         return False
@@ -164,16 +164,14 @@ def play_support(table: Table, player: str, card: int, target: Any) -> bool:
 
 
 def put_down_support(table: Table, card: int, zone: Zone, cites: Cites) -> None:
-    """Puts down a support card whose text has been applied."""
+    """Moves a support card whose text has been applied to its zone, as if from the hand."""
     table.position.playing = (card, (zone[0], "hand"))
     put_down(table, [card], zone, cites, "put.support")
 
 
 def _target_horse(table: Table, player: str, target: Any) -> int:
-    """805.2b-i: the run or guard horse that is the target; the player chooses if the play leaves it out.
-
-    Raises Refused if there is none.
-    """
+    """805.2b-i: returns the run or guard horse that the play names as its target; if it names none, the player is
+    asked. Raises Refused if it is no such horse or there is none."""
     position = table.position
     horses = position.horses(position.turn) + position.horses(position.opponent)
     if target is not None:
@@ -187,7 +185,8 @@ def _target_horse(table: Table, player: str, target: Any) -> int:
 
 
 def _do_text(table: Table, player: str, card: int, target: Stay | None) -> None:
-    """805.2d-iv, v: applies the text of a support card; raises `Refused` where it does nothing (805.3)."""
+    """805.2d-iv, v: applies the `do` abilities of a support card. Raises Refused if none of them does anything (805.3);
+    a text only in words is not applied, which is logged."""
     position, definition = table.position, table.position.definition(card)
     if definition.words:
         table.tell("unjudged", ("foth:211.1",), player, card=position.name(card), text=definition.words)
@@ -207,7 +206,8 @@ def _do_text(table: Table, player: str, card: int, target: Stay | None) -> None:
 
 
 def _met(table: Table, ability: Ability, context: Context, *cites: str) -> bool:
-    """Whether the condition of a text holds on resolution."""
+    """Tells whether the condition of a text holds on resolution, and logs the answer; True, without an event, if it has
+    none."""
     if not ability.cond:
         return True
     holding = decided(table, ability.cond, context)
@@ -219,7 +219,8 @@ def _met(table: Table, ability: Ability, context: Context, *cites: str) -> bool:
 
 
 def play_ability(table: Table, waiting: Waiting, because: Cites = ()) -> None:
-    """806.3: a waiting ability is played and resolved, then it waits once less."""
+    """806.3: plays and resolves a waiting ability, which then waits once less; also if it is disabled, replaced or its
+    cost is not paid, when it does nothing."""
     position, ability = table.position, waiting.ability
     definition = position.defs[waiting.source[0]] if waiting.source else None
     context = Context.behind(waiting, stamp=position.tick(), kind=definition.kind if definition else None)
@@ -243,7 +244,8 @@ def play_ability(table: Table, waiting: Waiting, because: Cites = ()) -> None:
 
 
 def _announced(table: Table, waiting: Waiting, cites: Cites) -> bool:
-    """805.2a, 505.1, 811.2: announces the play of an ability, an event of its card; False if that is replaced."""
+    """805.2a, 505.1, 811.2: logs that an ability is played and makes abilities wait that trigger on it; False, with
+    nothing of this done, if something replaces the play."""
     event: Happening | None = None
     if waiting.source:
         card = waiting.source[0]
@@ -257,7 +259,7 @@ def _announced(table: Table, waiting: Waiting, cites: Cites) -> bool:
 
 
 def _disabled(table: Table, waiting: Waiting) -> bool:
-    """803.2: whether an ability is disabled, so that it does nothing and nothing is chosen or paid for it."""
+    """803.2: tells whether a waiting ability is disabled now; False if its card has moved or it has none."""
     if waiting.source is None or not table.position.here(waiting.source):
         return False
     return any(
@@ -267,14 +269,15 @@ def _disabled(table: Table, waiting: Waiting) -> bool:
 
 
 def _unplayed(table: Table, waiting: Waiting) -> None:
-    """806.3b, b-i, 806.6a: notes that a state trigger was not played and waits again only when its state comes about
-    anew."""
+    """806.3b, b-i, 806.6a: notes that a state trigger was not played, so that it waits again only when its state comes
+    about anew; other abilities are not noted."""
     if waiting.ability.kind == "when" and waiting.ability.event["kind"] == "state":
         table.position.spent += ((waiting.name, waiting.source),)
 
 
 def _optional_cost(table: Table, ability: Ability, context: Context) -> bool:
-    """806.3a-i, 806.3b: pays the cost of an ability; False if it cannot be paid or the player refuses."""
+    """806.3a-i, 806.3b: asks the player and pays the cost of an ability; returns True if it was paid, False if it
+    cannot be paid or the player does not want to. An event tells which."""
     if not feasible(table, ability.cost, context):
         table.tell("cost.impossible", ("foth:806.3b",), context.user, ability=context.name)
         return False
@@ -287,7 +290,7 @@ def _optional_cost(table: Table, ability: Ability, context: Context) -> bool:
 
 
 def _no_longer(table: Table, waiting: Waiting) -> None:
-    """Lets the ability wait once less."""
+    """Removes the waiting ability from those that wait, once."""
     left = list(table.position.pending)
     if waiting in left:
         left.remove(waiting)

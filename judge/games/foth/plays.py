@@ -37,7 +37,7 @@ CardChecks = Callable[[Position, str, int, Args, bool], Iterable[Check]]  # the 
 
 
 def _stopped(state: State) -> Check | None:
-    """The failed check on any play if the game is over or an answer comes first; else None."""
+    """Returns the failed check on any play if the game is over or an answer must come first; else None."""
     if state.position.winner:
         return OVER
     prompt = state.prompt
@@ -45,8 +45,8 @@ def _stopped(state: State) -> Check | None:
 
 
 def _in_window(own: PositionChecks) -> StateChecks:
-    """The function that makes the checks of a play: the game goes on, no question is pending, it is this player's
-    window, then `own`."""
+    """Makes the function that yields the checks of a play: it is this player's window, then `own`. If the game is over
+    or a question is pending, there is only the failed check on that."""
 
     def judge(state: State, by: str, args: Args) -> Iterator[Check]:
         """The checks of a play."""
@@ -63,12 +63,12 @@ def _in_window(own: PositionChecks) -> StateChecks:
 
 
 def _step(position: Position) -> Cites:
-    """The rule of the present step."""
+    """Returns the citation of the rule of the present step."""
     return (f"foth:{position.step}",)
 
 
 def _line(by: str, args: Args) -> Play:
-    """A play with the player in front, as a script has it."""
+    """Returns the Play that a script has for these parts, by this player."""
     return Play(by, {key: list(part) if isinstance(part, tuple) else part for key, part in args.items()})
 
 
@@ -76,8 +76,8 @@ def _line(by: str, args: Args) -> Play:
 
 
 def _of_card(kind: str, timely: TimeChecks, further: CardChecks) -> StateChecks:
-    """Makes the function that yields the checks of playing a card: time, hand, kind, prohibitions, requirements, then
-    `further`, and what trying the play shows."""
+    """Makes the function that yields the checks of playing a card: window, time, hand, kind, prohibitions,
+    requirements, then `further`, and what trying the play shows."""
 
     def judge(position: Position, by: str, args: Args) -> Iterator[Check]:
         """The checks of playing a card."""
@@ -93,7 +93,8 @@ def _of_card(kind: str, timely: TimeChecks, further: CardChecks) -> StateChecks:
 def _card_checks(
     kind: str, timely: TimeChecks, further: CardChecks, position: Position, by: str, args: Args
 ) -> Iterator[Check]:
-    """The checks of playing a card; if it is not in hand, those that would fail if it were."""
+    """Yields the checks of playing a card, without a trial. If it is not in hand, those follow that would fail if it
+    were. A last check fails if the play repeats one in the same position of this turn (1201.1b)."""
     yield from timely(position, args)
     name = args[kind]
     key = name.rpartition(".")[2]
@@ -117,7 +118,8 @@ def _card_checks(
 def _with_the_card(
     kind: str, further: CardChecks, position: Position, by: str, card: int, args: Args
 ) -> Iterator[Check]:
-    """The checks on a known card of the hand."""
+    """Yields the checks on a known card of the hand: kind, prohibitions, requirements, `further`; where the board does
+    not say enough, an open check ends them."""
     yield _kind_check(position, position.definition(card), kind)
     try:
         yield from _forbidden(position, by, kind, card)
@@ -130,7 +132,8 @@ def _with_the_card(
 
 
 def in_hand(position: Position, player: str, name: str) -> tuple[int | None, bool | None]:
-    """The card of this name in a hand: (card, True), an unknown one that it could be (card, None), or (None, False)."""
+    """Returns (card, True) for the card of this name in a hand, (card, None) for an unknown card that it could be, else
+    (None, False)."""
     hand = position.zones[player, "hand"]
     card = card_by_name(position, name, [c for c in hand if position.defs[c] is not None])
     if card is not None:
@@ -141,15 +144,16 @@ def in_hand(position: Position, player: str, name: str) -> tuple[int | None, boo
 
 
 def _kind_check(position: Position, definition: Card, kind: str) -> Check:
-    """205.1, 702.6: the check that the card is of a kind that can be played so: support cards used, horses run and
-    guard."""
+    """205.1, 702.6: makes the check that the card is of a kind that can be played so: supports used, horses run and
+    guard; open if the kind is unknown."""
     key, kinds = ("kind.support", terms.SUPPORTS) if kind == "support" else ("kind.horse", ("horse",))
     fits = None if definition.kind is None else definition.kind in kinds
     return checked(fits, key, _step(position), card=definition.key)
 
 
 def _forbidden(position: Position, by: str, kind: str, card: int) -> Iterator[Check]:
-    """103.3, 805.2a-i: a failed check for each effect that forbids to play or to move the card."""
+    """103.3, 805.2a-i: yields a failed check if an effect forbids to play the card, and one if it may not be moved;
+    none if it is allowed."""
     layers = layers_of(position)
     for action, cites in ((kind, ("foth:103.3",)), ("move", ("foth:103.3", "foth:805.2a-i"))):
         effect = layers.forbidding(action, by, card)
@@ -158,13 +162,14 @@ def _forbidden(position: Position, by: str, kind: str, card: int) -> Iterator[Ch
 
 
 def _required_checks(position: Position, by: str, kind: str, card: int) -> Iterator[Check]:
-    """510.2: the checks that what is required first can be done."""
+    """510.2: yields a failed check for each action that is required first and cannot be done; none if there is no such
+    action."""
     if layers_of(position).required(kind, by):
         yield from (refused.check for refused in playing.impossible(Table(position.copy()), kind, by, card))
 
 
 def _timely(kind: str, key: str) -> TimeChecks:
-    """The function that checks that this kind of play is possible in the present window."""
+    """Makes the function that returns one check: this kind of play is possible in the present window."""
     return lambda position, args: [checked(position.step in WINDOWS[kind], key, _step(position), step=position.step)]
 
 
@@ -172,8 +177,12 @@ def _timely(kind: str, key: str) -> TimeChecks:
 
 
 def _support_timely(position: Position, args: Args) -> Iterator[Check]:
-    """205.1a, b, FH-R26, FH-R04b: the check on the time: horse type while running, area and situation type at other
-    times."""
+    """205.1a, b, FH-R26, FH-R04b: yields the checks on the time of a support card: a window for supports; the horse
+    type while running and with a horse as target, the other types at other times.
+
+    A target that the card does not take fails; a text only in words leaves the play open. For a card that is not
+    described as a support only the window is checked.
+    """
     in_time = position.step in WINDOWS["support"]
     yield checked(in_time, "window.support", (*_step(position), "foth:205.1"), step=position.step)
     name, target = args["support"], args.get("target")
@@ -210,7 +219,8 @@ def _can_be_target(position: Position, target: Any) -> bool:
 
 
 def _guard_checks(position: Position, by: str, card: int, args: Args, undone: bool) -> Iterator[Check]:
-    """702.6e-i, 508.2a, FH-R25: the checks that the horse has the race's distance and a favored surface."""
+    """702.6e-i, 508.2a, FH-R25: yields two checks, that the horse has the race's distance and its surface; open where
+    the board does not say enough. None for another kind of card."""
     layers, definition = layers_of(position), position.definition(card)
     if definition.kind != "horse":
         return
@@ -225,7 +235,7 @@ def _guard_checks(position: Position, by: str, card: int, args: Args, undone: bo
 
 
 def _distance_cites(distance: Distances | None) -> Cites:
-    """206: the rules on the distances of a card: several, all, or by surface."""
+    """206: returns the rules on the distances of a card: one, several, all, or by surface."""
     if isinstance(distance, dict):
         return ("foth:206.2", "foth:508.2a", "foth:ruling/FH-R25", "foth:ruling/D-36")
     if distance is None or len(distance) == 1:
@@ -263,7 +273,8 @@ def _payment_checks(position: Position, by: str, card: int, args: Args, undone: 
 def _check_payment(
     position: Position, layers: Layers, by: str, card: int, answer: list[str], cost: int | None
 ) -> Iterator[Check]:
-    """503.2, 503.3: the checks on the payment that a play gives."""
+    """503.2, 503.3: yields one check on the payment that a play gives: cards of the hand, all force, not too little or
+    too much. Open where unknown cards decide; none if the cost is unknown and the cards may pay."""
     hand, horse = payment.payable(layers, by), position.ref(card)
     trial = position.copy()
     try:
@@ -310,7 +321,8 @@ def _pass_checks(state: State, by: str, args: Args) -> Iterator[Check]:
 
 
 def _to_checks(state: State, by: str, args: Args) -> Iterator[Check]:
-    """The checks of `to: STEP`: the step comes if everybody passes."""
+    """Yields one check of `to: STEP`: passed if the step comes when everybody passes, failed if it does not or the game
+    is stopped."""
     check = _stopped(state)
     if check is None:
         try:
@@ -325,17 +337,18 @@ def _to_checks(state: State, by: str, args: Args) -> Iterator[Check]:
 
 
 def _apply(state: State, by: str, args: Args, log: Log | None) -> State:
-    """The state after a card is played."""
+    """Returns the state after a card is played, with the automatic steps that follow. Raises Refused if the rules
+    forbid it."""
     return flow.apply(flow.advance(state, log).position, (_line(by, args),), log)
 
 
 def _word(word: str) -> Callable[[State, str, Args, Log | None], State]:
-    """Makes the function that applies a play of one word, without parts."""
+    """Makes the function that returns the state after a play of this one word, such as `take`."""
     return lambda state, by, args, log: flow.apply(flow.advance(state, log).position, (Play(by, word),), log)
 
 
 def _pass(state: State, by: str, args: Args, log: Log | None) -> State:
-    """The state after one player, or everybody, passes."""
+    """Returns the state after one player passes; for `all`, after everybody passes up to the next stop of `all: pass`."""
     return flow.pass_all(state, log) if by == EVERYBODY else _word("pass")(state, by, args, log)
 
 
@@ -343,7 +356,8 @@ def _pass(state: State, by: str, args: Args, log: Log | None) -> State:
 
 
 def _with_card(position: Position, player: str, name: str) -> list[dict[str, str]]:
-    """The plays that can be tried with a card, by its kind."""
+    """Lists the plays to try with a card of this name, by its kind: run or guard for a horse, one for each target for a
+    support that needs one. Empty for force or an unknown name; whether they are legal is not looked at."""
     definition = position.cards.get(name.rpartition(".")[2])
     if definition is None:
         return []
@@ -357,7 +371,8 @@ def _with_card(position: Position, player: str, name: str) -> list[dict[str, str
 
 
 def _candidates(kind: str) -> Callable[[State, str], list[dict[str, str]]]:
-    """The function that lists what a player can try of this kind of play."""
+    """Makes the function that lists the plays of this kind that a player can try; with unknown cards in hand, with
+    every card of the board. Whether they are legal is not looked at."""
 
     def candidates(state: State, by: str) -> list[dict[str, str]]:
         """The plays to try."""
@@ -373,7 +388,7 @@ def _candidates(kind: str) -> Callable[[State, str], list[dict[str, str]]]:
 
 
 def _playing(word: str, keys: dict[str, Shape], timely: TimeChecks, further: CardChecks, **more: Any) -> PlayKind:
-    """The kind of play that plays a card of the hand."""
+    """Makes the PlayKind for a word (`run`, `guard`, `support`) that plays a card of the hand."""
     checks, example = _of_card(word, timely, further), f"{{{word}: {'CARD' if word == 'support' else 'HORSE'}}}"
     return PlayKind(
         word,
@@ -423,7 +438,8 @@ LINES = {
 
 
 def read_play(state: State, play: Play, scope: object = None) -> ParsedPlay:
-    """The parsed play; kept in the play, because card names mean the same during the whole game."""
+    """Parses a play, keeps the result in the play (card names mean the same during the whole game) and returns it.
+    Raises a Fault if it cannot be read."""
     from judge.games.foth.game import GAME
 
     play.parsed = read_single(GAME, state, play, scope)
@@ -431,12 +447,13 @@ def read_play(state: State, play: Play, scope: object = None) -> ParsedPlay:
 
 
 def parsed_play(state: State, play: Play) -> ParsedPlay:
-    """The parsed form of a play that has been judged."""
+    """Returns the parsed form that a play keeps; parses it if it has none yet."""
     return play.parsed or read_play(state, play)
 
 
 def legal_plays(state: State, by: str | None = None) -> list[Play]:
-    """Every legal play now, payments left out."""
+    """Lists the legal plays now of player `by`, or of anybody; payments are left out. If a question is pending, the
+    answers; none if the game is over. Plays that the board leaves open are left out."""
     from judge.games.foth.game import GAME
 
     state = flow.advance(state)
@@ -455,7 +472,8 @@ def legal_plays(state: State, by: str | None = None) -> list[Play]:
 
 
 def undecided_plays(state: State, by: str | None = None) -> list[Play]:
-    """The plays whose legality the board leaves open; with unknown cards in hand, every card of the board is tried."""
+    """Lists the plays now of player `by`, or of anybody, whose legality the board leaves open; with unknown cards in
+    hand, every card of the board is tried. Empty if a question is pending."""
     from judge.games.foth.game import GAME
 
     state = flow.advance(state)
@@ -466,7 +484,7 @@ def undecided_plays(state: State, by: str | None = None) -> list[Play]:
 
 
 def _legal(state: State, play: Play) -> bool:
-    """Whether a play is legal; stops at the first failed check."""
+    """Tells whether a play is certainly legal; it stops at the first check that fails or is open."""
     parsed = read_play(state, play)
     if parsed.kind.word == CHOOSE:
         return ANSWERS.judge(state, parsed.by, parsed.args[CHOOSE]).outcome == "legal"
@@ -474,7 +492,7 @@ def _legal(state: State, play: Play) -> bool:
 
 
 def possible_plays(state: State, by: str) -> list[tuple[Play, bool]]:
-    """Every play in a player's window that is not illegal, with whether it is legal for sure."""
+    """Lists each play in a player's window that is not illegal, as (play, whether it is legal for sure)."""
     from judge.games.foth.game import GAME
 
     found = []
@@ -491,7 +509,8 @@ def possible_plays(state: State, by: str) -> list[tuple[Play, bool]]:
 
 
 def why_not(state: State, name: str, by: str | None = None) -> list[tuple[Play, Verdict]]:
-    """(play, verdict) for each play tried with a card or of a kind. Raises a Fault if the name means nothing."""
+    """Lists (play, verdict) for each play tried with the card of this name, or of this kind of play. Without `by`, for
+    the players who have the card in hand, else for both. Raises a Fault if the name means nothing."""
     from judge.games.foth.game import GAME
 
     state = flow.advance(state)
