@@ -56,7 +56,8 @@ class Board:
         return self.game.id
 
     def title(self, lang: str) -> str:
-        """What the board is about, on one line, in the reader's language where the file has it."""
+        """Returns what the board is about, on one line: in Japanese if the reader's language is that and the file has
+        it, else as `title` says; empty if the file has no title."""
         title = self.data.get("title_ja" if lang == "ja" else "title") or self.data.get("title") or ""
         return " ".join(str(title).splitlines())
 
@@ -65,11 +66,11 @@ class Board:
         return self.data.get(key, default)
 
     def place(self, *path: str | int) -> Place:
-        """File, line and column of the value at a path of keys and indexes."""
+        """Returns file, line and column of the value at a path of keys and indexes, given as arguments."""
         return self.document.place(path)
 
     def fault(self, key: str, /, *path: str | int, **args: object) -> Fault:
-        """A fault at a path of this board."""
+        """Makes a Fault with this message key and arguments, placed at a path of this board; it is not raised here."""
         return Fault(key, self.place(*path), **args)
 
     @contextlib.contextmanager
@@ -82,7 +83,8 @@ class Board:
             raise
 
     def wrong_type(self, path: Path, wanted: Both) -> Fault:
-        """The fault for a value of the wrong type at a path; `wanted` describes the right type."""
+        """Makes the Fault for a value of the wrong type at a path; `wanted` describes the right type. It is not raised
+        here."""
         named = next((str(step) for step in reversed(path) if isinstance(step, str)), self.whole)
         return Fault("shape.type", self.place(*path), key=named, wanted=wanted)
 
@@ -102,8 +104,8 @@ class Board:
         return lines
 
     def line(self, path: Path, line: object) -> Line:
-        """One line of a script: ("at", name) for a named moment, else a Play. Raises a Fault if the line is not one
-        `PLAYER: what they do`."""
+        """Reads one line of a script: returns ("at", name) for a named moment, else a Play. Raises a Fault if it is not
+        one `PLAYER: what they do`."""
         if not isinstance(line, dict) or len(line) != 1:
             raise self.wrong_type(path, Both("1行に1つの「プレイヤー: 手」", "a list of lines, each 'PLAYER: PLAY'"))
         ((who, do),) = line.items()
@@ -129,7 +131,8 @@ class Board:
 
 
 def _game_of(document: Document) -> AnyGame:
-    """The game that a file names by its id or its name. Raises a Fault if there is no such game."""
+    """Returns the game that a file names by its id or its name. Raises a Fault if the file names none, or one that does
+    not exist."""
     from judge.games import game_of
 
     key = next((key for key in document.value if key in GAME_KEYS), None)
@@ -145,7 +148,8 @@ def _game_of(document: Document) -> AnyGame:
 
 
 def read_board(source: str | os.PathLike[str] | Data) -> Board:
-    """A board from a path, `-` for standard input, or a dict.
+    """Reads a board from a path, `-` for standard input, or a dict. Raises a Fault if it cannot be read, is no map or
+    names no known game.
 
     >>> judge.read_board("rulesdata/blackpoker/examples/dispute.yaml").game_id
     'bp'
@@ -158,7 +162,8 @@ def read_board(source: str | os.PathLike[str] | Data) -> Board:
 
 
 def parse_document(text: str, name: str) -> Document:
-    """The document of a board's text, in YAML or in talk; `name` stands for the file in messages."""
+    """Parses a board's text, in YAML or in talk, to a Document: its data with their places. `name` stands for the file
+    in messages. Raises a Fault if it cannot be read."""
     if is_talk(text):
         from judge.boardfile.talk.reader import read_talk
 
@@ -167,7 +172,8 @@ def parse_document(text: str, name: str) -> Document:
 
 
 def _shipped(source: str | os.PathLike[str]) -> str | os.PathLike[str]:
-    """The path of a board; the path of a bundled board as the README gives it is found from any folder."""
+    """Returns the path to open: if `rulesdata/…` (as the README gives bundled boards) is not there, that of the bundled
+    file if it exists; any other path as it is."""
     head, _, rest = str(source).partition("/")
     if head == "rulesdata" and not os.path.exists(source):
         from judge.corpus.datafiles import data_folder
@@ -183,7 +189,8 @@ def board_from_dict(data: Data, name: str = "<board>") -> Board:
 
 
 def parse_written_play(text: str, game: AnyGame | None = None) -> Play:
-    """Parses a play as a script has it: `A: {request: attack}`. Raises a Fault if it is none."""
+    """Parses a play as a script has it: `A: {request: attack}`; with a game, its Japanese words are replaced by English
+    ones. Raises a Fault if it is none; whether the game has such a play is not looked at."""
     document = _short_play(text) if len(text) <= SHORT else yamlfile.parse(text, "PLAY")
     line = copy.deepcopy(document.value)
     if game is not None:
@@ -209,7 +216,7 @@ class _Loose(Board):
 
 
 def builtin_boards(game_id: str) -> list[str]:
-    """The scenario files that ship with a game, in a fixed order."""
+    """Lists the paths of the boards that ship with a game, in a fixed order."""
     from judge.corpus.datafiles import data_folder
 
     base = os.path.join(data_folder(), FOLDERS[game_id], "boards")

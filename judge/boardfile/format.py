@@ -48,7 +48,7 @@ class Use(NamedTuple):
 
     @property
     def slug(self) -> str:
-        """The name under which the corpus has its page: `file.turn`, `answer.setup-open`."""
+        """Returns the name under which the corpus has the page of this word: `file.turn`, `answer.setup-open`."""
         word = self.word.replace(".", "-") if self.record == "answer" else self.word
         return f"{self.record}.{word}"
 
@@ -74,7 +74,7 @@ def uses(game: AnyGame) -> list[Use]:
 
 @functools.lru_cache(maxsize=16)
 def _uses(game: AnyGame, _: Corpus) -> tuple[Use, ...]:
-    """As `uses`, with the pages of a corpus, once for each."""
+    """Returns what `uses` lists, computed once for each corpus."""
     return tuple(sorted([*_own(game), *_common(game)], key=lambda use: SECTIONS.index(use.section)))
 
 
@@ -183,7 +183,8 @@ def find(game: AnyGame, word: str) -> list[Use]:
 
 
 def _hint(game: AnyGame, wanted: str, known: list[Use]) -> Both:
-    """The hint for a word that no file has: a similar one, or the command that lists all."""
+    """Words the hint for a word that no file has, in both languages: the most similar known word, else the command that
+    lists all."""
     import difflib
 
     names = {fold(name): name for use in known for name in use.names}
@@ -295,7 +296,8 @@ def _or(words: list[str]) -> str:
 
 
 def example_value(shape: Shape, scope: Any) -> str:
-    """A value that may stand at a place, as a message shows it; empty where none is simple enough."""
+    """Returns a value that may stand at a place, as a message shows it: the first word of a list, the first player, the
+    smallest number. Empty for any other shape."""
     if isinstance(shape, shapes.Word):
         return str(as_written(next(iter(shape.words))))
     if isinstance(shape, shapes.Player) and getattr(scope, "players", None):
@@ -304,7 +306,8 @@ def example_value(shape: Shape, scope: Any) -> str:
 
 
 def example(game: AnyGame, use: Use) -> Data | None:
-    """A whole board that uses this word, from its page in the corpus; None if the page has none."""
+    """Returns a whole board, as plain data, that uses this word, from its page in the corpus; None if the page has
+    none."""
     base = corpus()[f"{game.id}:{BOARD}/{BASE}"]
     part = (use.entry.fields if use.entry else {}).get("example")
     part = base.fields.get("examples", {}).get(use.slug, part)
@@ -314,7 +317,8 @@ def example(game: AnyGame, use: Use) -> Data | None:
 
 
 def merged(whole: object, part: object) -> Any:
-    """A board with parts of another put over it: maps are merged key by key, other values replaced."""
+    """Returns a board with parts of another put over it: maps are merged key by key, other values replaced. Neither is
+    changed."""
     if not isinstance(whole, dict) or not isinstance(part, dict):
         return part
     return {**whole, **{key: merged(whole.get(key), value) for key, value in part.items()}}

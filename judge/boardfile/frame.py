@@ -91,7 +91,8 @@ class Players(MapOf):
         self.any_table = game.any_table
 
     def read(self, at: Located) -> dict[str, Data]:
-        """name → the values of the player's keys; a Fault if there are too few or too many players."""
+        """Reads the players and returns name → the values of the player's keys. Raises a Fault if there are too few or
+        too many of them, or a key cannot be read."""
         found = super().read(at)
         least, most = (1, MOST_READ) if self.any_table else (self.least, self.most)
         if not least <= len(found) <= most:
@@ -130,7 +131,8 @@ class Script(Shape):
         return [self.line(one, lexicon) for one in raw] if isinstance(raw, list) else raw
 
     def line(self, raw: object, lexicon: Lexicon) -> object:
-        """One line of a script with its Japanese words replaced by English ones."""
+        """Returns one line of a script with its Japanese words replaced by English ones; what has no such form comes
+        back as it is."""
         if not isinstance(raw, dict) or len(raw) != 1:
             return raw
         ((who, do),) = raw.items()
@@ -141,7 +143,8 @@ class Script(Shape):
         return {who: do if who == "at" else self.play(do, lexicon)}
 
     def play(self, do: object, lexicon: Lexicon) -> object:
-        """What is done in a line, with its Japanese words replaced; a bare word, or a map with the word of a play."""
+        """Returns what is done in a line, a bare word or a map, with its Japanese words replaced; a map that is no play
+        of the game comes back as it is."""
         if not isinstance(do, dict):
             return lexicon.key("play", do)
         records = self.game.play_maps
@@ -208,7 +211,8 @@ class Claim(Map):
     """A claim; it may be one sentence: `Aki says: ♠3 has size 6`."""
 
     def english(self, raw: object, lexicon: Lexicon) -> object:
-        """A claim in English; a sentence as the claim that says it."""
+        """Returns a claim with its Japanese words replaced by English ones; a claim that is one sentence becomes a map
+        with `says`."""
         text = raw if isinstance(raw, str) else None
         if isinstance(raw, dict) and len(raw) == 1:
             ((key, said),) = raw.items()  # YAML takes what stands before the colon for a key
@@ -240,7 +244,8 @@ def in_english(document: Document, game: AnyGame) -> Translated:
 
 
 def read_values(game: AnyGame, board: Board) -> tuple[Data, Located]:
-    """(the values of all keys except script and claims, the whole file as a place for further Faults)."""
+    """Reads a board and returns (the values of all keys except titles, game, script and claims; the whole file as a
+    place for further Faults). Raises a Fault if a key is unknown, missing or cannot be read."""
     at = Located(board.document, (), board.data, game.scope_of(board.data))
     record = file_record(game)
     keys = [key for key in record.keys if key not in ("title", "title_ja", "game", "script", "claims")]
@@ -248,7 +253,8 @@ def read_values(game: AnyGame, board: Board) -> tuple[Data, Located]:
 
 
 def write_values(game: AnyGame, values: Data) -> Data:
-    """A board file as plain data from the values of its keys, in the order in which boards are written."""
+    """Returns a board file as plain data from the values of its keys, in the order in which boards are written;
+    switches at their usual value are left out."""
     record = file_record(game)
     others = {name: value for name, value in values.get("rulings", {}).items() if value != game.switches[name][0]}
     written = record.write({**values, "rulings": others or None})
@@ -257,7 +263,8 @@ def write_values(game: AnyGame, values: Data) -> Data:
 
 
 def check_lines(game: Game[S], board: Board, state: S) -> None:
-    """Reads every line of the script and every claim. Raises a Fault with its place if one has a wrong form."""
+    """Tries to read every line of the script and every claim, except lines in free words, which only their table can
+    tell. Raises a Fault with its place if one has a wrong form."""
     from judge.boardfile.board import parse_written_play
     from judge.boardfile.lines import plain_play, read_play
     from judge.engine.free_text import is_free_text
@@ -296,10 +303,8 @@ def check_lines(game: Game[S], board: Board, state: S) -> None:
 
 
 def _may_be_text(game: AnyGame, line: Play, scope: object, players: Sequence[str]) -> bool:
-    """Whether what a line says in words may mean something when its time comes.
-
-    Its player is there, and it is no slip of a verb and no verb that says too little.
-    """
+    """Tells whether what a line says in free words may mean something when its time comes: False if its player is not
+    there, or if it looks like the misspelled word of a play."""
     from judge.engine.plays import parse_short
 
     words = [kind.word for kind in game.play_kinds]
@@ -321,7 +326,8 @@ def parse_entry(game: AnyGame, at: Located) -> str:
 
 
 def check_names(board: Board) -> None:
-    """Raises a Fault if two moments have the same name or a claim names a moment that the script has not."""
+    """Raises a Fault if two moments have the same name, a claim names a moment that the script does not have, or a
+    claim claims nothing."""
     named: set[str] = set()
     lines = board.get("script")
     for n, line in enumerate(lines if isinstance(lines, list) else ()):

@@ -9,17 +9,20 @@ class Lexicon:
     """The words of a game's files in Japanese; `judge.boardfile.vocabulary` has the real ones. Here: none."""
 
     def key(self, record: str, word: Any) -> Any:
-        """The English key of a map for a key written in either language; unknown words are returned unchanged."""
+        """Returns the English key of a map for a key written in either language; an unknown word as it is. A game's
+        vocabulary overrides this; by default every word comes back as it is."""
         return word
 
     def value(self, name: str, word: Any) -> Any:
-        """The English word of a list for a word written in either language; unknown words are returned unchanged."""
+        """Returns the English word of a list for a word written in either language; an unknown word as it is. A game's
+        vocabulary overrides this; by default every word comes back as it is."""
         return word
 
     def japanese_word(self, word: str) -> str:
-        """A word of a file in Japanese; empty where it has none."""
+        """Returns a word of a file in Japanese; empty where it has none. A game's vocabulary overrides this; the
+        default is empty."""
         return ""
 
     def spellings(self, record: str, word: str) -> list[str]:
-        """All Japanese spellings of a key of a record."""
+        """Lists all Japanese spellings of a key of a record. A game's vocabulary overrides this; the default is empty."""
         return []

@@ -41,17 +41,19 @@ class Play:
         self.parsed_for: Any = None  # the state on which it was read, so that carrying it out need not read it again
 
     def with_speaker(self, speaker: Callable[[str], Speaker]) -> Play:
-        """The same play with a speaker, so that `text` and `sentence` work."""
+        """Returns a copy of the play with a speaker, so that `text` and `sentence` work."""
         made = Play(self.by, self.do)
         made.speaker = speaker
         return made
 
     def text(self, lang: str = "en") -> str:
-        """The play as it is typed, with the name of its action behind it where that is another word."""
+        """Returns the play as it is typed, with the name of its action behind it where that is another word. Raises
+        AttributeError if it has no speaker."""
         return self.speaker(lang).typed_play(self)
 
     def sentence(self, lang: str = "en") -> str:
-        """The play as a sentence: `A requests Up with ♡7, targeting a1`."""
+        """Returns the play as a sentence: `A requests Up with ♡7, targeting a1`. Raises AttributeError if it has no
+        speaker."""
         return self.speaker(lang).play_phrase(self)
 
     def json(self) -> Data:
@@ -60,7 +62,8 @@ class Play:
 
     @property
     def answer(self) -> Any:
-        """What a play `{choose: ANSWER}` answers; only such a play has one."""
+        """Returns what a play `{choose: ANSWER}` answers, as a script has it. Raises KeyError or TypeError for any
+        other play."""
         return self.do[CHOOSE]
 
     def __eq__(self, other: object) -> bool:
@@ -165,7 +168,8 @@ def _require_value(kind: PlayKind, at: Located) -> None:
 
 
 def plain_play(game: AnyGame, names: Container[str], by: str, do: Any) -> ParsedPlay | None:
-    """Parses a play quickly if each part reads as itself (see `Shape.plain`); None if it must be read properly."""
+    """Returns a play parsed quickly, if each of its parts reads as itself (see `Shape.plain`); None if it must be read
+    properly or is wrong."""
     kind = game.play_kind_by_word.get(next(iter(do))) if isinstance(do, dict) and do and by in names else None
     if kind is None:
         return None
@@ -179,13 +183,15 @@ def plain_play(game: AnyGame, names: Container[str], by: str, do: Any) -> Parsed
 
 
 def _line(kind: PlayKind, at: Located) -> ParsedPlay:
-    """Parses a line of the script that belongs to no player, such as `to: 702.5`."""
+    """Parses a line of the script that belongs to no player, such as `to: 702.5`. Raises a Fault if its value cannot be
+    read."""
     _require_value(kind, at[kind.word])
     return ParsedPlay(kind.word, kind, kind.map.read_parts(at))
 
 
 def kind_of_play(game: AnyGame, at: Located) -> PlayKind:
-    """The kind of play that is meant: the one whose word is among the keys. Raises a Fault if there is none."""
+    """Returns the kind of play that is meant: that of a word alone, or the one whose word is among the keys of the map.
+    Raises a Fault if there is none, if a word needs more behind it, or if several are meant."""
     do = at.value
     if isinstance(do, dict):
         for kind in game.play_kinds:

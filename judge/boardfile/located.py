@@ -38,14 +38,14 @@ class Located:
         self.document, self.path, self.value, self.scope, self.whole = document, path, value, scope, whole
 
     def __getitem__(self, key: str | int) -> Located:
-        """The part under this key or index, with its place."""
+        """Returns the part under this key or index, with its place. Raises KeyError or IndexError if there is none."""
         part = Located.__new__(Located)
         part.document, part.path, part.value = self.document, (*self.path, key), self.value[key]
         part.scope, part.whole = self.scope, self.whole
         return part
 
     def get(self, key: str) -> Located | None:
-        """The part under this key, with its place; None if it is left out or empty."""
+        """Returns the part under this key of a map, with its place; None if it is left out or empty."""
         return self[key] if self.value.get(key) is not None else None
 
     @property
@@ -57,7 +57,7 @@ class Located:
         return whole
 
     def with_value(self, value: object) -> Located:
-        """Another value at the same place, such as the long form of what was written short."""
+        """Returns another value as if it stood at this place, such as the long form of what was written short."""
         return Located(self.document, self.path, value, self.scope, self.whole)
 
     def with_label(self, word: str) -> Located:
@@ -83,15 +83,16 @@ class Located:
         return WHOLES.get(self.whole) or Both(self.whole, self.whole)
 
     def fault(self, key: str, /, **args: object) -> Fault:
-        """A Fault with this message key at this place."""
+        """Makes a Fault with this message key and arguments at this place; it is not raised here."""
         return Fault(key, self.place, **args)
 
     def key_fault(self, key: str, name: str, /, **args: object) -> Fault:
-        """A Fault that points at a key of this map instead of at its value."""
+        """Makes a Fault that points at a key of this map instead of at its value; it is not raised here."""
         return Fault(key, self.document.key_place((*self.path, name)), **args)
 
     def missing(self, key: str, shape: Shape) -> Fault:
-        """The Fault for a required key that is left out, with an example of its value."""
+        """Makes the Fault for a required key of this map that is left out, with an example of its value if there is a
+        simple one; it is not raised here."""
         from judge.boardfile.format import example_value
 
         name, example = self.document.key_name((*self.path, key)), example_value(shape, self.scope)
@@ -100,11 +101,12 @@ class Located:
         return self.fault("shape.missing", key=name)
 
     def wrong(self, wanted: Both) -> Fault:
-        """The Fault for a value of a wrong form; `wanted` describes the right one."""
+        """Makes the Fault for a value of a wrong form; `wanted` describes the right one. It is not raised here."""
         return self.fault("shape.type", key=self.display_name, wanted=wanted)
 
     def no_word(self, allowed: Collection[object], value: object = None, record: str = "") -> Fault:
-        """The Fault for a value that is none of the allowed words, with the nearest of them."""
+        """Makes the Fault for a value that is none of the allowed words, with the nearest of them as a hint. The value
+        is this one, unless another is given. It is not raised here."""
         said = self.value if value is None else value
         hint = self.hint(said, allowed, record) if isinstance(said, str) and not said.isascii() else None
         return self.fault("shape.word", key=self.display_name, value=said, **hint or hint_for(said, allowed))
@@ -237,8 +239,8 @@ def as_written(word: object) -> object:
 
 
 def hint_for(value: object, allowed: Collection[object]) -> Data:
-    """The argument `hint` of a message about a wrong word: the nearest allowed word, or to write it with or without
-    quotes."""
+    """Returns the argument `hint` of a message about a wrong word, as a dict: the nearest allowed word, or all; for an
+    allowed word of the wrong type, to write it with or without quotes."""
     lexicon = [str(as_written(word)) for word in allowed]
     if isinstance(value, (dict, list)) or str(as_written(value)) not in lexicon:
         return did_you_mean(str(as_written(value)), lexicon)

@@ -51,7 +51,7 @@ class MapOf(Shape):
             raise at.wrong(Both(f"{self.at_most}個までの組", f"at most {self.at_most} key: value pairs"))
 
     def pair(self, at: Located, name: str) -> tuple[Any, Any]:
-        """Reads one key of the map and its value."""
+        """Reads one key of the map and its value, and returns both. Raises a Fault if one of them does not fit."""
         key = self.key.of_key(name)
         if not self.key.plain(key):
             key = self._key(at, name)
@@ -63,7 +63,8 @@ class MapOf(Shape):
         return key, self.value.read(value)
 
     def _key(self, at: Located, name: str) -> Any:
-        """Reads a key that does not read as itself; a Fault points at the key, not at its value."""
+        """Reads a key that does not read as itself, and returns what it means. A Fault that it raises points at the
+        key, not at its value."""
         keys = KeysOf(at.document)
         return self.key.read(Located(keys, (*at.path, name), self.key.of_key(name), at.scope, at.whole))
 
@@ -107,12 +108,14 @@ class Map(Shape):
         self.name, self.keys, self.required, self.make = name, keys, required, make
 
     def read(self, at: Located) -> Any:
-        """The parts as a dict, or what `make` builds from them."""
+        """Returns the parts as a dict, or what `make` builds from them if there is one. Raises a Fault if a key is
+        unknown or missing, or a value does not fit."""
         found = self.read_parts(at)
         return self.make(**found) if self.make else found
 
     def read_parts(self, at: Located, keys: Collection[str] | None = None) -> Data:
-        """The parts that are written, each read by its shape, as a dict; with `keys` only those."""
+        """Returns the parts that are written, each read by its shape, as a dict; with `keys` only those. Empty parts
+        are left out. Raises a Fault if a key is unknown or missing, or a value does not fit."""
         self.check_keys(at)
         raw = at.value
         return {

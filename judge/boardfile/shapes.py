@@ -31,43 +31,52 @@ class Shape:
     wanted = Both("値", "a value")
 
     def read(self, at: Located) -> Any:
-        """The value at a place, checked and converted. Raises a Fault with the place if it does not fit."""
+        """Returns the value at a place, checked and converted. Raises a Fault with the place if it does not fit. A
+        shape overrides this; by default the value comes back as it is."""
         return at.value
 
     def plain(self, raw: object) -> bool:
-        """Whether a value reads as itself on every board: then `read` is skipped, which saves half the time."""
+        """Tells whether a value certainly reads as itself on every board: then `read` is skipped, which saves half the
+        time. A shape overrides this; by default it is false."""
         return False
 
     def write(self, value: Any) -> object:
-        """Converts a value that `read` gave back to the form that files have."""
+        """Converts a value that `read` gave back to the form that files have. A shape overrides this; by default the
+        value comes back as it is."""
         return value
 
     def schema(self, notes: Notes) -> Schema:
-        """The JSON Schema of this shape; `notes(record, key)` gives the description of a key."""
+        """Returns the JSON Schema of this shape; `notes(record, key)` gives the description of a key. A shape overrides
+        this; the default accepts anything."""
         return {}
 
     def of_key(self, text: str) -> object:
-        """Converts a YAML map key, which is always text, to the value this shape expects: "5" → 5."""
+        """Converts a YAML map key, which is always text, to the value this shape expects: "5" → 5. A shape overrides
+        this; by default it stays a text."""
         return text
 
     def fits(self, raw: object) -> bool:
-        """Whether a value has the outer form of this shape (map, list, number, word), whatever it contains."""
+        """Tells whether a value has the outer form of this shape (map, list, number, word), whatever it contains. A
+        shape overrides this; by default every value has it."""
         return True
 
     def parts(self) -> Iterator[Shape]:
-        """The shapes inside this one."""
+        """Yields the shapes directly inside this one. A shape overrides this; by default there are none."""
         return iter(())
 
     def english(self, raw: object, lexicon: Lexicon) -> object:
-        """The same value with Japanese words replaced by the English words of files."""
+        """Returns the value with Japanese words replaced by the English words of files. A shape overrides this; by
+        default the value comes back as it is."""
         return raw
 
     def display_value(self, value: object) -> object:
-        """The name of a written value in a sentence (a Ref, or both languages); None if the value is printed as it is."""
+        """Returns the name of a written value in a sentence (a Ref, or both languages); None if the value is printed as
+        it is. A shape overrides this; the default is None."""
         return None
 
     def means(self, raw: object, scope: object = None) -> Any:
-        """Like `read`, for a value typed without a file; None instead of a Fault if it does not fit."""
+        """Returns what a value means that was typed without a file, as `read` does; None instead of a Fault if it does
+        not fit."""
         if self.plain(raw):
             return raw
         try:
@@ -110,7 +119,8 @@ class Total(Count):
     """A sum that play can change: it may be beyond the bounds that a file's own numbers have."""
 
     def read(self, at: Located) -> int:
-        """The number; beyond the bounds of `Count` it may be what play has added up."""
+        """Returns the number. Numbers beyond the bounds of `Count` are taken as well, since play may have added them
+        up: above the largest, or below the smallest if that is negative. Raises a Fault for anything else."""
         value = at.value
         if isinstance(value, str) and re.fullmatch(r"-?\d{19,99}", value):
             value = int(value)  # YAML's longest numbers come as text
@@ -183,7 +193,7 @@ class Word(Shape):
         self._by_text = {str(word): word for word in reversed(self.words)}
 
     def read(self, at: Located) -> Any:
-        """The value that the word stands for; a Fault with the nearest word if it is none of these."""
+        """Returns the value that the word stands for. Raises a Fault with the nearest word if it is none of these."""
         said = self._word(at.value)
         if said is None:
             raise at.no_word(self.words, record=f"word.{self.name}")
@@ -209,7 +219,7 @@ class Word(Shape):
         return meaning == raw and type(meaning) is type(raw)
 
     def _same_kind(self, value: object) -> bool:
-        """Whether one of the words equals this value; yes and no do not equal 1 and 0."""
+        """Tells whether one of the words equals this value and is of the same kind: yes and no do not equal 1 and 0."""
         return any(word == value and isinstance(word, bool) == isinstance(value, bool) for word in self.words)
 
     def write(self, value: object) -> object:
@@ -258,7 +268,7 @@ class NameOf(Shape):
         self.exact = frozenset(exact)
 
     def read(self, at: Located) -> Any:
-        """What `find` gives for the name; a Fault with similar names if it gives None."""
+        """Returns what `find` gives for the name. Raises a Fault with similar names if it gives None."""
         if isinstance(at.value, (dict, list)):
             raise at.wrong(self.wanted)
         found = self.find(at.value, at.scope) if self.fits(at.value) else None
@@ -278,7 +288,8 @@ class NameOf(Shape):
         return type(raw) is str and raw in self.exact
 
     def no_such(self, at: Located, value: Any = None) -> Fault:
-        """The fault for a name that nothing has, with similar names as a hint."""
+        """Makes the Fault for a name that nothing has, with similar names as a hint; it is not raised here. The name is
+        that at the place, unless `value` gives another."""
         said = at.value if value is None else value
         hint = did_you_mean(said, self.known(at.scope)) if self.known else {}
         return at.fault(self.unknown, **{self.arg: said if said != "" else '""'}, **hint)
@@ -300,7 +311,7 @@ class Player(Shape):
         self.besides = besides
 
     def read(self, at: Located) -> str:
-        """The player's name, or one of the further words; a Fault if it is neither."""
+        """Returns the player's name, or one of the further words. Raises a Fault if it is neither."""
         name = self.means(at.value, at.scope)
         if name is None:
             names = [str(name) for name in at.scope.players]
@@ -340,7 +351,7 @@ class Nothing(Shape):
         self.words = (None, NOBODY, *lexicon)
 
     def read(self, at: Located) -> None:
-        """None; a Fault if something is written."""
+        """Returns None. Raises a Fault if anything stands there but `none` or a word for it."""
         if not self.fits(at.value):
             raise at.wrong(self.wanted)
 
@@ -374,7 +385,8 @@ class ListOf(Shape):
         self.wanted = wanted or Both("リスト", "a list")
 
     def read(self, at: Located) -> Any:
-        """A tuple of the items; a Fault if their number is not allowed or one is repeated."""
+        """Returns a tuple of the items; a single item without a list makes a tuple of one, where that is allowed.
+        Raises a Fault if the number of items is not allowed, one does not fit, or one is repeated that may not be."""
         if isinstance(at.value, dict) and not self.item.fits(at.value):
             raise at.wrong(self.wanted)
         if not isinstance(at.value, list):
@@ -435,7 +447,8 @@ class Either(Shape):
         return next((shape for shape in self.shapes if shape.fits(raw)), None)
 
     def read(self, at: Located) -> Any:
-        """The value as read by the first shape whose outer form it has; a Fault if there is none."""
+        """Returns the value as read by the first shape whose outer form it has. Raises a Fault if no shape has it, or
+        if that one cannot read the value."""
         shape = self._of(at.value)
         if shape is None:
             raise at.wrong(self.wanted)
@@ -466,5 +479,5 @@ class OneOf(Either):
     """Any of several shapes; whoever uses the value decides which one."""
 
     def read(self, at: Located) -> Any:
-        """The value as it is written; whoever uses it decides which of the shapes it has."""
+        """Returns the value as it is written, unchecked; whoever uses it decides which of the shapes it has."""
         return at.value

@@ -25,7 +25,8 @@ QUESTIONS = "question"  # the list of what can be asked
 
 
 def _english(word: object) -> bool:
-    """Whether a word is certainly English: not one that Japanese players use too (VP), no player or card (A, H7#1)."""
+    """Tells whether no Japanese spelling need be looked for: True for small letters without a space, for names such as
+    A or H7#1, and for what is no text; False for words that Japanese players use too (VP)."""
     if not isinstance(word, str):
         return True
     return word.isascii() and (word == word.lower() and " " not in word or not any(map(str.isalpha, word[1:])))
@@ -53,7 +54,7 @@ class Vocabulary(Lexicon):
         return records
 
     def _pages(self, record: str) -> dict[str, Entry]:
-        """The pages in the corpus about the keys of a map: key → entry."""
+        """Returns the pages in the corpus about the keys of a record: key → entry; empty if it has none."""
         return {word: corpus()[identifier] for word, identifier in self._records.get(record, {}).items()}
 
     def _lists(self, name: str) -> dict[str, list[str]]:
@@ -90,11 +91,11 @@ class Vocabulary(Lexicon):
 
     @property
     def records(self) -> list[str]:
-        """The records that have pages."""
+        """Lists the names of the records (`file`, `player`, `play.bet` …) that have pages in the corpus."""
         return list(self._records)
 
     def key_spellings(self, record: str) -> list[str]:
-        """All the Japanese of the keys of a record."""
+        """Lists all Japanese spellings of all keys of a record."""
         return [spelling for word in self.pages(record) for spelling in self.spellings(record, word)]
 
     def japanese(self, record: str, word: str) -> str:
@@ -107,7 +108,8 @@ class Vocabulary(Lexicon):
 
     @functools.cached_property
     def anywhere(self) -> dict[str, str]:
-        """English word → Japanese, for all words of the game's files, whatever map or list they belong to."""
+        """Returns the Japanese for all words of the game's files, whatever map or list they belong to: English word →
+        its first Japanese spelling."""
         found: dict[str, str] = {}
         for identifier in corpus().ids_of(self.game_id, BOARD):
             record, word = split_slug(identifier.partition("/")[2])
@@ -123,7 +125,8 @@ class Vocabulary(Lexicon):
         return page.text if page else {}
 
     def note(self, record: str, word: str) -> str:
-        """The description of a key in both languages, for the JSON Schema."""
+        """Returns the description of a key as one text, Japanese / English, for the JSON Schema; empty if the corpus
+        has no page for it."""
         text = self.text(record, word)
         return f"{text['ja']} / {text['en']}" if text else ""
 

@@ -26,7 +26,8 @@ class Zone(Shape):
         self.wanted = Both("枚数か、カードのリスト", "a count or a list of cards")
 
     def read(self, at: Located) -> Any:
-        """The cards, built by `make`; a number stands for as many unknown cards."""
+        """Returns the cards, built by `make`; a number stands for as many unknown cards. Raises a Fault if there are
+        too many, or a card does not fit."""
         if self.count.fits(at.value):
             return self.make((UNKNOWN,) * self.count.read(at))
         return self.make(self.list.read(at))
@@ -50,7 +51,8 @@ class Zone(Shape):
 
 
 def cards_of_text(card: Shape, text: str) -> object:
-    """The cards that a text lists side by side, `♡7 ♣6`; the text itself where it is the name of one card."""
+    """Splits a text that lists cards side by side, `♡7 ♣6`, into a list; a number becomes an int. The text itself comes
+    back where it is the name of one card."""
     try:
         single = card.means(text) is not None
     except AttributeError:  # whose names only a board knows

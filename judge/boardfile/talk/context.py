@@ -39,7 +39,7 @@ class Context:
         self._words: dict[Line, list[Word]] = {}  # of lines that have been read
 
     def is_everybody(self, word: str) -> bool:
-        """Whether a line is everybody's."""
+        """Tells whether the name at the beginning of a line means everybody (`all`, or the Japanese word)."""
         said: object = self.words.value(FRAME_WORDS, word.lower() if word.isascii() else word)
         return said == EVERYBODY
 
@@ -53,8 +53,9 @@ class Context:
     def tried(
         self, shape: Shape, words: list[Word], unnamed: Iterable[str] | None = None, loose: bool = False
     ) -> Part | None:
-        """The first reading of all these words by a shape; None if there is none. `unnamed` are keys of a map whose
-        values need no key; `loose` also accepts names that nothing on the board has."""
+        """Returns the first reading of all these words by a shape; None if there is none. `farthest` then tells how far
+        it came. `unnamed` are keys of a map whose values need no key; `loose` also accepts names that nothing on the
+        board has."""
         reading = self.reading(words, loose)
         try:
             if isinstance(shape, Map) and unnamed is not None:
@@ -71,8 +72,8 @@ class Context:
     def whole(
         self, shape: Shape, words: list[Word], about: tuple[str, str], unnamed: Iterable[str] | None = None
     ) -> Part:
-        """The reading of all these words by a shape, of names that the board has if possible, else of any names. Raises
-        a Fault at the word where no reading goes on; it names `about`."""
+        """Returns the reading of all these words by a shape, with names that the board has if possible, else with any
+        names. Raises a Fault at the word where no reading goes on; the Fault names the second text of `about`."""
         part = self.tried(shape, words, unnamed)
         if part is None:
             stuck = self.farthest
@@ -82,8 +83,8 @@ class Context:
         return part
 
     def unread(self, shape: Shape, words: list[Word], at: int, about: str) -> Fault:
-        """The Fault for the word at index `at`, where a line can be read no further: a key given twice, an unknown key,
-        or a value that the shape does not take."""
+        """Makes the Fault for the word at index `at`, where a line can be read no further: a key given twice, an
+        unknown key, or a value that the shape does not take. It is not raised here."""
         word = words[max(at, 0)]
         place = Place(self.name, word.line, word.column)
         if isinstance(shape, Map):
@@ -95,7 +96,8 @@ class Context:
         return Fault("talk.value", place, word=word.text, about=about, wanted=shape.wanted)
 
     def words_of(self, line: Line) -> list[Word]:
-        """The words of a line, Japanese keys apart from what stands right behind them."""
+        """Returns the words of a line, with Japanese keys cut off from what is written right behind them. Raises a
+        Fault for a quote without end."""
         words = self._words.get(line)
         if words is None:
             words = line.words(self.name)
@@ -105,7 +107,7 @@ class Context:
         return words
 
     def words_in(self, text: str) -> list[Word]:
-        """The words of a text that stands by itself."""
+        """Returns the words of a text that is not part of a file, as if it were line 1."""
         return self.words_of(Line(narrow(text), text, 1))
 
     @property
@@ -115,13 +117,15 @@ class Context:
 
 
 def _known(vocabulary: Vocabulary) -> Known:
-    """Nothing found out yet of a board, and what is known of the words of its game."""
+    """Returns an empty store for what readings find out about a board, except that answers about the words of its game
+    are shared among all boards."""
     return Known({}, {}, _known_words(vocabulary))
 
 
 @functools.cache
 def _known_words(vocabulary: Vocabulary) -> dict[object, bool]:
-    """Whether values mean something to the lists of words of a game, kept for all boards."""
+    """Returns the dict that keeps whether values mean something to the lists of words of a game: one for all boards,
+    empty at first."""
     return {}
 
 

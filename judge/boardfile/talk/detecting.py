@@ -9,7 +9,8 @@ _YAML = r"""[\[{&*!%"'-]|[^\s:：「"]+\s*:(?:\s|$)"""
 
 
 def is_talk(text: str) -> bool:
-    """Whether a text begins as talk does, with the name of a game and no colon."""
+    """Tells whether a text is talk and not YAML, by its first line that says something: talk has the name of a game
+    there and no colon. False for a text without such a line."""
     for line in text.splitlines():
         line = line.strip().lstrip("\ufeff")
         if line and not line.startswith("#"):

@@ -20,8 +20,8 @@ SHORTEST = 3  # letters of a part of it
 
 
 def titled(line: Line, name: str) -> tuple[list[Word], Word | None]:
-    """(words, title): the words of the first line without its title, which stands behind # or in quotes at its end;
-    None without one."""
+    """Returns (the words of the first line without its title, the title): it stands behind # or in quotes at the end;
+    None if there is no title."""
     at = comment_at(line.text)
     said = line.typed[at + 2 :].strip()
     words = Line(line.text[:at], line.typed[:at], line.number).words(name)
@@ -33,8 +33,8 @@ def titled(line: Line, name: str) -> tuple[list[Word], Word | None]:
 
 
 def find_game(words: list[Word], place: Place) -> tuple[AnyGame, int]:
-    """(game, number of words in its name): the game that the first words name, by one of its names or by what only one
-    game's name has. Raises a Fault if they name none."""
+    """Returns (the game that the first words name, the number of words in its name). It is named by one of its names,
+    or by a part that only one game's name has. Raises a Fault at `place` if they name none."""
     from judge.corpus.questions import is_game
     from judge.corpus.store import corpus
     from judge.games import game_of
@@ -54,7 +54,8 @@ def find_game(words: list[Word], place: Place) -> tuple[AnyGame, int]:
 
 
 def _only_game(text: str, known: Corpus) -> str | None:
-    """The one game of whose names this is a part; None if there are several, or none."""
+    """Returns the id of the one game of whose names this text is a part; None if there are several, or none, or the
+    text is too short."""
     from judge.corpus.questions import folded_names
 
     form = fold(text)
@@ -63,7 +64,8 @@ def _only_game(text: str, known: Corpus) -> str | None:
 
 
 def without_edition(words: list[Word], game_id: str) -> list[Word]:
-    """The words behind the name of the game without the edition of its rules (8.2, 第8.2版), which judge knows."""
+    """Returns the words behind the name of the game without the edition of its rules (8.2, 第8.2版); a number that is
+    not the edition judge has stays."""
     from judge.corpus.store import corpus
 
     edition = corpus().games[game_id].get("edition") or {}

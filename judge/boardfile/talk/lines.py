@@ -99,7 +99,8 @@ def lines_of(text: str, name: str) -> list[Line]:
 
 
 def comment_at(text: str) -> int:
-    """Where the comment of a line begins: a # behind a space, outside of quotes; the end of the line if there is none."""
+    """Returns the index at which the comment of a line begins: at a space with # behind it, outside of quotes; the
+    length of the line if there is none."""
     at = text.find(" #")
     while at >= 0:
         if text.count('"', 0, at) % 2 == 0:
@@ -109,7 +110,8 @@ def comment_at(text: str) -> int:
 
 
 def name_line(line: Line) -> Named | None:
-    """(name, rest) of a line that begins with a name and a colon; None if it does not."""
+    """Returns (name, whether a star stands behind it, rest, place) of a line that begins with a name and a colon; None
+    if it does not. Raises a Fault if the name stands in quotes that cannot be read."""
     found = re.match(_NAME, line.text)
     if not found:
         return None
@@ -123,8 +125,8 @@ def _with_name(line: Line, found: re.Match[str], star: bool, rest: int) -> Named
 
 
 def claimed(line: Line) -> Claimed | None:
-    """Who says something, at which moment, and what, from a line such as `Ann: "…"` or `Bob says …`; None if nobody
-    says anything in it."""
+    """Returns who claims something, at which moment, and what, from a line such as `Ann: "…"` or `Bob says …`; player
+    and moment are None if they are not named. None if the line is no claim."""
     forms = (form for signs, form in _HEARD if any(sign in line.text for sign in signs))
     found = next((found for form in forms if (found := re.fullmatch(form, line.text))), None)
     if not found:
@@ -139,12 +141,13 @@ def claimed(line: Line) -> Claimed | None:
 
 
 def _unquoted(name: str, line: Line) -> str:
-    """A name in a line, without the quotes around it if there are any. Raises a Fault if the quotes cannot be read."""
+    """Returns a name without the quotes around it if there are any. Raises a Fault with the place of the line if the
+    quotes cannot be read."""
     return words_of(name, "", line.number, line.column)[0].text if name.startswith('"') else name
 
 
 def moment(line: Line) -> Line | None:
-    """The name in a line that names the present moment (`-- NAME`); None if the line names none."""
+    """Returns the part of a line `-- NAME` that is the name of the present moment; None for any other line."""
     found = re.fullmatch(_MOMENT, line.text) if line.text.lstrip()[:1] in "-—―" else None
     return line.rest(found.start("rest")) if found else None
 

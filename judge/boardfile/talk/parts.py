@@ -30,7 +30,7 @@ class Part(NamedTuple):
         return self.value
 
     def inner(self) -> Iterable[tuple[str | int, Part]]:
-        """(index or key, part) for each part of a list or a map; empty for a single value."""
+        """Returns (key or index, part) for each part of a map or a list; empty for a single value."""
         if isinstance(self.value, dict):
             return list(self.value.items())
         return list(enumerate(self.value)) if isinstance(self.value, list) else []

@@ -24,7 +24,8 @@ class Plays:
         self.script: list[tuple[str, Part]] = []
 
     def acts(self, words: list[Word]) -> bool:
-        """Whether the first words name something that can be done, or all of them are a play."""
+        """Tells whether the first words name something that can be done, or a thing that can be played without a verb,
+        or all words together are a play."""
         reading = self.context.reading(words)
         for kind in self.context.game.play_kinds:
             if kind.keys and reading.key_at(self.context.game.play_maps[kind.word], 0) == kind.word:
@@ -40,8 +41,8 @@ class Plays:
         self.script.append(("at", Part(Word(WORD, text, line.number, line.column), text)))
 
     def line(self, line: Named) -> list[tuple[str, Part]]:
-        """(player, what they do) of a line `NAME: what they do`, twice if an answer rides on the play. Raises a Fault if
-        nothing stands behind the colon."""
+        """Returns [(player, what they do)] for a line `NAME: what they do`, two if the answer to the play is in it.
+        Words that only the table can tell are kept as text. Raises a Fault if nothing stands behind the colon."""
         who = EVERYBODY if self.context.is_everybody(line.name) else line.name
         own = self.context.words.key("line", line.name)
         words = self.context.words_of(line.rest)
@@ -58,8 +59,8 @@ class Plays:
         return [(who, one) for one in parts or [Part(words[0], line.rest.original())]]
 
     def riding(self, part: Part) -> list[Part] | None:
-        """The play that a part is, and its answer if that rides on it: attackers on an attack. None if only the table
-        can tell what is meant."""
+        """Returns the play, with its answer as a second one if the game's signs part it off: attackers on an attack.
+        None if only the table can tell what is meant."""
         return self.context.signs.riding(part) if self.context.signs.riding else [part]
 
     def play(self, words: list[Word]) -> Part | None:
@@ -108,8 +109,9 @@ class Plays:
         return Part(words[0], {CHOOSE: part}, {CHOOSE: words[0]}) if part else None
 
     def sentence(self, line: Line) -> Iterator[tuple[str, Part]]:
-        """(player, what they do) for each play of a line without a colon: a trick of cards, a line of the table, a
-        sentence about what a player does. Raises a Fault if it is none of these."""
+        """Yields (player, what they do) for each play of a line without a colon: a trick of cards (everybody's), a line
+        of the table, a sentence about what a player does. What only the table can tell is kept as text. Raises a
+        Fault if it is none of these."""
         words = self.context.words_of(line)
         text = line.original()
         own = self.context.words.key("line", words[0].text)
@@ -143,7 +145,7 @@ class Plays:
         yield who, Part(words[0], text)
 
     def _together(self, play: Part | None) -> bool:
-        """Whether everybody makes such a play at once."""
+        """Tells whether this is a play that everybody can make at once; False for None."""
         kinds = self.context.game.play_kinds
         return play is not None and any(
             kind.together and (kind.word in play.value if isinstance(play.value, dict) else kind.word == play.value)
@@ -151,8 +153,8 @@ class Plays:
         )
 
     def correct(self, line: Line) -> None:
-        """Takes a line `no, …`: the last play is replaced by what this line says. Raises a Fault if nothing has been
-        played yet."""
+        """Takes a line `no, …`: the last play of the script is replaced by what it says, a whole play or one part of
+        the last one; what only the table can tell is kept as text. Raises a Fault if nothing has been played yet."""
         last = next((n for n in range(len(self.script) - 1, -1, -1) if self.script[n][0] != "at"), None)
         if last is None:
             raise Fault("talk.correct", line.place(self.context.name))
@@ -170,8 +172,8 @@ class Plays:
         self.script[last] = (who, part or Part(words[0] if words else before.said, line.original()))
 
     def _replaced(self, who: str, before: Part, words: list[Word]) -> Part | None:
-        """The last play of a player with the part replaced that these words name (`no, with C8`); None if they name no
-        part of it."""
+        """Returns the last play with the part replaced that these words are a value of (`no, with C8`); None if they
+        are a value of no part of it."""
         for kind in self.context.game.play_kinds:
             if kind.word in before.value:
                 for key in before.value:

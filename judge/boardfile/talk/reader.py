@@ -28,7 +28,8 @@ Groups: TypeAlias = dict[str, list[Tree]]  # lines by what they are about
 
 
 def read_talk(text: str, name: str) -> Document:
-    """The document that a text in talk describes; `name` stands for the file in messages. A Fault with its place."""
+    """Reads a text in talk and returns the document that a YAML file of the same board would give; `name` stands for
+    the file in messages. Raises a Fault with its place if it cannot be read."""
     yamlfile.refuse_control(text, name)
     told = talk_lines.lines_of(text, name)
     if not told:
@@ -58,7 +59,8 @@ class Telling:
     # the whole
 
     def document(self) -> Document:
-        """The data that the lines describe, with the place of everything in them."""
+        """Reads all lines and returns the document: the data that they describe, with the place of everything in them.
+        Raises a Fault if a line cannot be read."""
         groups = self._sorted()
         self.context.scope = self._scope(groups)
         self._read_first()
@@ -142,8 +144,9 @@ class Telling:
     # lines by their form
 
     def _sorted(self) -> Groups:
-        """The lines in four groups, to be read in this order: cards, keys of the file, players, and then script and
-        claims in the order of the text."""
+        """Returns the lines, taken apart, in four groups to be read in this order: cards, keys of the file, players,
+        then script and claims in the order of the text. The line of the track is read here already, since names
+        depend on it."""
         groups: Groups = {"card": [], "key": [], "player": [], "line": []}
         forms = [self._form(line) for line in self.lines]
         names = [line.name for form, line in forms if form == "name" and not self._belongs_to_all(line.name)]
@@ -176,8 +179,8 @@ class Telling:
         return groups
 
     def _form(self, line: Line) -> tuple[str, Tree]:
-        """(what a line is by its form, the line taken apart): a card, a claim, a moment, a correction (`no`), a key of
-        the file, something that has a name in front, or a sentence."""
+        """Returns (the sort of a line by its form, the line taken apart): `card`, `claim`, `moment`, `no` (a
+        correction), `key` (of the file), `name` (anything else with a name in front) or `sentence`."""
         moment = talk_lines.moment(line)
         if moment:
             return "moment", moment
@@ -199,18 +202,20 @@ class Telling:
         return ("moment", name.rest) if self.context.words.value(FRAME_WORDS, name.name) == "at" else ("name", name)
 
     def _belongs_to_all(self, name: str) -> bool:
-        """Whether a line with this name in front is everybody's or the table's own, no player's."""
+        """Tells whether a line with this name in front is everybody's or one of the game's own lines, and no player's."""
         return self.context.is_everybody(name) or self.context.words.key("line", name) in self.context.game.lines
 
     def _key(self, word: str) -> str | None:
-        """The key of the file that a word stands for, in English or Japanese; None if it is none."""
+        """Returns the key of the file that a word stands for, in English or Japanese; None if it is none. `players` and
+        `game` have no lines and count as none."""
         key = word if word in self.context.record.keys else self.context.words.key("file", word)
         if key not in self.context.record.keys and word.isascii():
             key = word.lower().replace(" ", "_")
         return key if key in self.context.record.keys and key not in ("players", "game") else None
 
     def _describes(self, line: Named, described: set[str]) -> bool:
-        """Whether a line tells what a player has, and not what the player does."""
+        """Tells whether a line tells what a player has, and not what the player does. The first line of a player
+        describes unless its words are a play."""
         words = self.context.words_of(line.rest)
         new = line.name not in described
         if not words or new and line.star:
@@ -225,8 +230,8 @@ class Telling:
         return new or reading.key_at(self._player_shape, 0) is not None
 
     def _scope(self, groups: Groups) -> object:
-        """The names that mean something on this board as far as it has been read: players, also those that only act,
-        and cards."""
+        """Returns the names that mean something on this board as far as it has been read: players, also those that only
+        act, and cards. It also notes these players, and the places of their lines."""
         names = [line.name for line in groups["player"]]
         _, most = self.context.game.seats
         for kind, line in groups["line"]:
@@ -260,7 +265,8 @@ class Telling:
         return Map("player", self.context.game.player_keys)
 
     def _unnamed(self) -> tuple[str, ...]:
-        """The keys of a player whose values may stand without their key."""
+        """Returns the keys of a player whose values may stand without their key: those that the game's signs name, else
+        the only key if there is just one."""
         only = tuple(self.context.game.player_keys)
         return self.context.signs.unnamed.get("player", only if len(only) == 1 else ())
 
@@ -283,8 +289,8 @@ class Telling:
         held.keys[line.name] = said
 
     def _key_line(self, line: Named) -> None:
-        """Takes a line that begins with a key of the file: `odds: black 2 blue 3`. Raises a Fault if the value cannot
-        be read."""
+        """Takes a line that begins with a key of the file: `odds: black 2 blue 3`; further keys may follow on it.
+        Raises a Fault if a value cannot be read or a key is given twice."""
         key = self._key(line.name)
         assert key
         said = Word(WORD, key, line.at.number, line.at.column)
@@ -328,8 +334,8 @@ class Telling:
         self.parts[key] = (word, part)
 
     def _keyed(self, key: str, shape: Shape, line: Named) -> Part:
-        """The value behind a key of the file, read by its shape; None inside if nothing stands there. Raises a Fault if
-        it cannot be read."""
+        """Returns the value behind a key of the file, read by its shape; a Part of None if nothing stands there. Raises
+        a Fault if it cannot be read."""
         words = self.context.words_of(line.rest)
         if not words:
             return Part(Word(WORD, "", line.at.number, line.at.column), None)
@@ -344,7 +350,8 @@ class Telling:
         return part
 
     def _player(self, line: Named) -> None:
-        """Takes a line that says what a player has. Raises a Fault if it gives a key that an earlier line gave."""
+        """Takes a line that says what a player has; a star makes it this player's turn. Raises a Fault if it cannot be
+        read or gives a key that an earlier line gave."""
         words = self.context.words_of(line.rest)
         if line.star and "turn" not in self.parts:
             said = Word(WORD, line.name, line.at.number, line.at.column)

@@ -29,8 +29,8 @@ class Unsaid(Exception):
 
 
 def word(value: object) -> str:
-    """A single value as talk writes it, in quotes where it would be read as something else. Raises Unsaid if it is
-    neither a text, a number nor yes or no."""
+    """Returns a single value as talk writes it, in quotes where it would be read as something else. Raises Unsaid if it
+    is neither a text, a whole number nor yes or no."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, int):
@@ -97,7 +97,8 @@ class Saying:
     def ways(
         self, text_at: Callable[[int], str], levels: Sequence[int] = (BARE, SHORT, KEYED, HELD, PLAIN)
     ) -> Iterator[str]:
-        """The texts that `text_at` gives for the levels, the shortest first: those of few words without quotes too."""
+        """Yields the texts that `text_at` gives for each level, the shortest first; at the levels of few words first
+        without quotes, then with them. A level that cannot say it, or repeats the text before, is left out."""
         tried = ""
         for level in levels:
             for quotes in (False, True) if level <= SHORT else (True,):
@@ -112,7 +113,8 @@ class Saying:
                     yield (tried := text)
 
     def reads_as(self, shape: Shape, text: str, value: Tree, unnamed: tuple[str, ...] | None = None) -> bool:
-        """Whether a text is read as this value."""
+        """Tells whether the whole text is read back by its shape as this value; `unnamed` are keys of a map whose
+        values need no key."""
         try:
             words = self.context.words_in(text)
             part = self.context.tried(shape, words, unnamed)
@@ -218,7 +220,8 @@ class Saying:
     # whether two values are the same
 
     def same(self, shape: Shape, one: Tree, other: Tree) -> bool:
-        """Whether two values mean the same to a shape: other spellings, a list of one for a single thing."""
+        """Tells whether two values mean the same to a shape though they are written differently: another spelling, a
+        list of one for a single thing, another order of keys where that means nothing."""
         if isinstance(shape, Later):
             return self.same(shape.shape, one, other)
         vocabulary = self.context.words
@@ -267,17 +270,18 @@ def _ordered(shape: Map) -> bool:
 
 
 def _alike(one: object, other: object) -> bool:
-    """Whether two equal values are of one type: yes is not 1."""
+    """Tells whether two equal values are both yes-or-no values or both not: yes is not 1."""
     return not (isinstance(one, bool) ^ isinstance(other, bool))
 
 
 def is_closed(shape: Shape) -> bool:
-    """Whether a shape takes only words of a list, which tell by themselves what they are about."""
+    """Tells whether a shape takes only words of a list, or lists of them, so that a value tells by itself what it is
+    about."""
     if isinstance(shape, Either):
         return all(is_closed(one) for one in shape.shapes if not isinstance(one, MapOf))
     return is_closed(shape.item) if isinstance(shape, ListOf) else isinstance(shape, Word)
 
 
 def part_is(part: Part | None, value: Tree) -> bool:
-    """Whether a part was read, and as this plain data."""
+    """Tells whether a part was read (is not None) and has this plain data."""
     return part is not None and part.data() == value and _alike(part.data(), value)

@@ -27,8 +27,9 @@ class Sayings:
         self.context, self.plays = context, plays
 
     def claim(self, heard: Claimed) -> Part:
-        """The claim in a line in which somebody says something. Raises a Fault if it cannot be read or makes the same
-        claim twice."""
+        """Returns the claim in a line in which somebody says something, as a map with `by` and `at` if they are named.
+        What only the table can tell is kept as a sentence (`says`). Raises a Fault if it claims nothing, or the same
+        thing twice."""
         line = heard.rest
         words = self.context.words_of(line)
         begin = Word(WORD, line.original(), line.number, line.column)
@@ -68,7 +69,8 @@ class Sayings:
         return [(statement, _from(line, statement)) for statement in statements]
 
     def _because(self, words: list[Word]) -> tuple[list[Word], Part | None]:
-        """(the words without the reason at their end, the reason); None for the reason if they give none."""
+        """Returns (the words without the reason at their end, the entry that is the reason); None for the reason if the
+        words give none."""
         for n in range(len(words) - 1, 0, -1):
             key = words[n].text if words[n].text == "because" else self.context.words.key("claim", words[n].text)
             if (

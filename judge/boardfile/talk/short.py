@@ -27,7 +27,8 @@ class _Nobody(NamedTuple):
 
 
 def from_text(shape: Shape, text: str, vocabulary: Vocabulary) -> Tree:
-    """The value of this shape that a text in talk stands for, as plain data; None if it cannot be read so."""
+    """Reads a text in talk by this shape and returns its value as plain data; None if it cannot be read so or is too
+    long."""
     if len(text) > LONGEST:
         return None
     signs: Signs = getattr(part_of(vocabulary.game_id, "talk"), "SIGNS", Signs())

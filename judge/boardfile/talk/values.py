@@ -71,7 +71,8 @@ class Reading:
     # what a word means
 
     def meaning(self, shape: Shape, raw: object) -> bool:
-        """Whether a value means something to a shape; where only a state could tell, its form decides."""
+        """Tells whether a value means something to a shape with the names of this board; where only a state could tell,
+        whether it has the shape's form. Answers are kept."""
         asked = (shape, type(raw), raw)
         known = self._known.means.get(asked)
         if known is None:
@@ -92,7 +93,7 @@ class Reading:
         held[key] = known
 
     def is_open(self, shape: Shape) -> bool:
-        """Whether a shape takes any word whatever."""
+        """Tells whether a shape takes any word whatever, as one for texts does."""
         return self.meaning(shape, NO_WORD)
 
     def key_at(self, shape: Map, i: int) -> str | None:
@@ -156,24 +157,26 @@ class Reading:
                 yield data, i + 1
 
     def _has_signs(self, shape: Shape) -> bool:
-        """Whether things of this shape, or of its items, are drawn with signs."""
+        """Tells whether the game has signs of its own to write things of this shape, or its items, with."""
         if isinstance(shape, ListOf):
             return self._has_signs(shape.item)
         return isinstance(shape, Map) and shape.name in self.signs.records
 
     def _by_kind(self, shape: Shape, i: int, end: int, stops: frozenset[str]) -> Found:
-        """The readings from word `i` on by a shape, each sort of shape (list, map, one of several …) in its own way."""
+        """Returns the readings (value, index behind it) from word `i` on by the method that reads shapes of this class."""
         found: Found = getattr(self, _way(type(shape)))(shape, i, end, stops)
         return found
 
     def _several(self, shape: OneOf, i: int, end: int, stops: frozenset[str]) -> Found:
-        """The readings from word `i` on by each of several shapes, then as plain data."""
+        """Yields (value, index behind it) for each reading from word `i` on by each of several shapes, then as plain
+        data."""
         for one in shape.shapes:
             yield from self.read(one, i, end, stops)
         yield from self.free_from(i, end)
 
     def _either(self, shape: Either, i: int, end: int, stops: frozenset[str]) -> Found:
-        """The readings from word `i` on by each of several shapes: texts last, and for a single word no map before it."""
+        """Yields (value, index behind it) for each reading from word `i` on by each of several shapes, in their order,
+        but for a single word maps come last but one and texts always last."""
         single = end == i + 1  # a bare word for a whole map
         order = self._known.ways.get((shape, single))
         if order is None:
@@ -183,16 +186,18 @@ class Reading:
             yield from self.read(one, i, end, stops)
 
     def _zone(self, shape: Zone, i: int, end: int, stops: frozenset[str]) -> Found:
-        """The readings of cards from word `i` on: how many, or which."""
+        """Yields (value, index behind it) for each reading of the cards of a zone from word `i` on: how many, then
+        which."""
         yield from self.read(shape.count, i, end, stops)
         yield from self._list(shape.list, i, end, stops)
 
     def _plain(self, shape: Shape, i: int, end: int, stops: frozenset[str]) -> Found:
-        """The readings from word `i` on as plain data."""
+        """Yields (value, index behind it) for each reading from word `i` on as plain data; the shape is not looked at."""
         return self.free_from(i, end)
 
     def _held(self, shape: Shape, i: int, end: int) -> Found:
-        """The readings of what stands in the parentheses that open at word `i`: one value of this shape, or plain data."""
+        """Yields (value, index behind the closing one) for what stands in the parentheses that open at word `i`: as one
+        value of this shape, then as plain data. Nothing if they are not closed."""
         close = self.closing(i, end)
         if close is None:
             return
@@ -220,15 +225,15 @@ class Reading:
     # single words
 
     def _values(self, word: Said) -> list[object]:
-        """The values that a word can be: a number or yes or no, and the text itself; in quotes only the text."""
+        """Lists the values that a word can be: a number or yes or no, then the text itself; in quotes only the text."""
         if word.kind == QUOTED:
             return [word.text]
         value = talk_words.plain(word.text)
         return [value] if isinstance(value, str) else [value, word.text]
 
     def _scalar(self, shape: Shape, i: int, end: int, stops: frozenset[str]) -> Found:
-        """The readings of a single name, number or word of a list at word `i`; of several words only if they mean
-        something together alone."""
+        """Yields (value, index behind it) for each reading of a single name, number or word of a list at word `i`, then
+        of several words that mean something together."""
         said = self.words[i]
         if said.kind not in (WORD, QUOTED) or said.colon:
             return
@@ -248,8 +253,8 @@ class Reading:
             yield Part(said, self._values(said)[0]), i + 1
 
     def _joined(self, shape: Shape, i: int, end: int, most: int) -> Found:
-        """The readings of several words that only together mean something for a shape, at most `most`: the longest
-        first, or for a shape that takes any text the shortest."""
+        """Yields (value, index behind it) for each number of words from word `i` on, two to `most`, that together mean
+        something to a shape: the longest first, or for a shape that takes any text the shortest."""
         last, furthest = i + 1, min(end, i + most)
         while last < furthest and self.words[last].kind == WORD and not self.words[last - 1].colon:
             last += 1
@@ -264,7 +269,8 @@ class Reading:
                 yield Part(self.words[i], text), stop
 
     def _longest(self, shape: Shape, i: int, end: int, stops: frozenset[str]) -> Found:
-        """The readings of a single value by a shape with a form of its own: the one that takes most words first."""
+        """Yields (value, index behind it) for each reading of a value by a shape with a form of its own, that of most
+        words first."""
         said = self.words[i]
         if said.kind not in (WORD, QUOTED) or said.colon:
             return
@@ -278,7 +284,8 @@ class Reading:
     # lists, maps
 
     def _list(self, shape: ListOf, i: int, end: int, stops: frozenset[str]) -> Found:
-        """The readings of items side by side: first as many as can be read, then fewer of them."""
+        """Yields (value, index behind it) for items side by side: first as many as can be read, then fewer. A word for
+        nothing is an empty list; one item stays without a list where that is allowed."""
         said = self.words[i]
         at_once = type(shape) is not ListOf and not isinstance(shape.item, Map) and said.kind in (WORD, QUOTED)
         if at_once and not self.meaning(shape.item, said.text):
@@ -304,8 +311,8 @@ class Reading:
             yield Part(said, []), i + 1
 
     def _pairs(self, shape: MapOf, i: int, end: int, stops: frozenset[str]) -> Found:
-        """The readings of pairs of a key that the board itself gives and its value: first as many pairs as can be read,
-        then fewer."""
+        """Yields (map, index behind it) for keys that the board itself gives, each with its value: first as many pairs
+        as can be read, then fewer."""
         pairs: dict[str, Part] = {}
         keys: dict[str, Said] = {}
         ends: list[tuple[int, int]] = []
@@ -323,7 +330,8 @@ class Reading:
             yield Part(self.words[i], {k: pairs[k] for k in names}, {k: keys[k] for k in names}), after
 
     def _pair(self, shape: MapOf, i: int, end: int, stops: frozenset[str]) -> tuple[str, Said, Part, int] | None:
-        """(key, how it was said, value, the word behind it) if a key with its value stands at word `i`; else None."""
+        """Returns (key, the word that said it, value, index behind the value) if a key with its value stands at word
+        `i`; else None."""
         for key, after in self._keys(shape.key, i, end, stops):
             if after >= end:
                 continue
@@ -357,7 +365,8 @@ class Reading:
                     yield " ".join(word.text for word in self.words[i:stop]), stop
 
     def _beside(self, shape: Beside, i: int, end: int, stops: frozenset[str]) -> Found:
-        """The readings of a player's name with a value, and of keys behind it: `C B3 whip`."""
+        """Yields (map, index behind it) for each reading of a player's name with a value: with the keys behind it (`C
+        B3 whip`), then without them. Nothing if no player stands at word `i`."""
         said = self.words[i]
         if said.kind not in (WORD, QUOTED) or said.text not in getattr(self.scope, "players", ()):
             return
@@ -376,8 +385,9 @@ class Reading:
         marks: Mapping[str, str] | None = None,
         done: dict[str, tuple[Said, Part]] | None = None,
     ) -> Found:
-        """The readings of a map with declared keys from word `i` on: keys with their values, and values that need no
-        key, as far as they go."""
+        """Yields (map, index behind it) for each reading of a map with declared keys from word `i` on, as far as it
+        goes. `unnamed` are the keys whose values need no key, `marks` words that stand for a key, `done` what has
+        been read before."""
         if unnamed is None:
             unnamed = self.signs.unnamed.get(shape.name, tuple(shape.keys))
         marks = self.signs.marks.get(shape.name, {}) if marks is None else marks
@@ -395,7 +405,8 @@ class Reading:
         marks: Mapping[str, str],
         done: dict[str, tuple[Said, Part]],
     ) -> Found:
-        """The readings of the rest of a map from word `i` on, after the keys in `done` have been read."""
+        """Yields (map, index behind it) for each reading of the rest of a map from word `i` on, after the keys in
+        `done` have been read; the map has all of them."""
         self._count(i)
         at = self.behind(i, end) if done else i
         if at < end:
@@ -424,7 +435,8 @@ class Reading:
             )
 
     def _keyed_value(self, shape: Shape, at: int, end: int, stops: frozenset[str]) -> Found:
-        """The readings of the value behind the key at word `at`; a yes-or-no key alone means yes."""
+        """Yields (value, index behind it) for each reading of the value behind the key at word `at`. A yes-or-no key
+        alone means yes, a word for nothing an empty map or zone."""
         said = self.words[at]
         begin = at + 1
         if begin < end and self.words[begin].kind == WORD and self.words[begin].text == "=":
@@ -471,7 +483,7 @@ class Reading:
         return known
 
     def _is_closed(self, shape: Shape) -> bool:
-        """Whether a shape takes only words of a list, or names that are on the board."""
+        """Tells whether a shape takes only words of a list, names that are on the board, or nothing, or lists of these."""
         known = self._known.means.get(shape)
         if known is None:
             if isinstance(shape, Either):
@@ -486,7 +498,8 @@ class Reading:
     # plain data, where no shape says more
 
     def free(self, i: int, end: int) -> Part | None:
-        """All these words as plain data: one word, several as a list, or keys with a colon; None if they are none."""
+        """Returns all these words as plain data: a list, also for one word or none, or a map if they are keys with a
+        colon. None if they cannot be read so."""
         if i >= end:
             return Part(self.words[min(i, len(self.words) - 1)], [])
         found = next((found for found in self.free_from(i, end) if self.behind(found[1], end) == end), None)
@@ -496,7 +509,8 @@ class Reading:
         return part if isinstance(part.value, (dict, list)) else part._replace(value=[part])
 
     def free_from(self, i: int, end: int) -> Found:
-        """The readings of plain data from word `i` on, without a shape: `a1`, `a1 a2`, `a1: b1 b2, a2: b3`."""
+        """Yields (value, index behind it) for each reading of plain data from word `i` on, without a shape: a value
+        (`a1`), a list (`a1 a2`), a map (`a1: b1 b2, a2: b3`). It takes as many words as it can."""
         if self.words[i].colon:
             yield from self._free_map(i, end)
             return
@@ -518,7 +532,8 @@ class Reading:
             yield Part(items[0].said, items), at
 
     def _free_one(self, i: int, end: int) -> tuple[Part, int] | None:
-        """(value, the word behind it): one word, or the data that parentheses hold; None if there is neither."""
+        """Returns (value, index behind it) of one word, or of the data that parentheses or braces hold; None if neither
+        stands at word `i`."""
         said = self.words[i]
         self._count(i)
         if said.kind == OPEN:
@@ -532,7 +547,8 @@ class Reading:
         return None
 
     def _free_map(self, i: int, end: int) -> Found:
-        """The reading of keys with a colon, each with one value or several, as plain data: `a1: b1 b2, a2: b3`."""
+        """Yields (map, index behind it), once, for keys with a colon, each with one value or several: `a1: b1 b2, a2:
+        b3`. Nothing if a key has no value."""
         pairs: dict[str, Part] = {}
         keys: dict[str, Said] = {}
         at = i
@@ -575,7 +591,7 @@ _way_of: dict[type[Shape], str] = {Shape: "_plain"}
 
 
 def _way(form: type[Shape]) -> str:
-    """The method of `Reading` that reads shapes of this class."""
+    """Returns the name of the method of `Reading` that reads shapes of this class."""
     if form not in _way_of:
         _way_of[form] = next((way for forms, way in _WAYS if issubclass(form, forms)), "_longest")
     return _way_of[form]

@@ -53,10 +53,8 @@ _compiled: list[re.Pattern[str]] = []
 
 
 def words_of(text: str, name: str, line: int, column: int, typed: str = "") -> list[Word]:
-    """The words of a text that begins at a place; what stands in quotes as it was typed, with full-width signs.
-
-    A Fault for what cannot stand in quotes, and for far too many words.
-    """
+    """Returns the words of a text that begins at this place; what stands in quotes is taken from `typed`, with its
+    full-width signs. Raises a Fault for quotes that cannot be read, and for far too many words."""
     if not _compiled:
         _compiled.append(re.compile(_PATTERN, re.X))
     pattern = _compiled[0]
@@ -84,8 +82,8 @@ def words_of(text: str, name: str, line: int, column: int, typed: str = "") -> l
 
 
 def without_glue(words: list[Word], keys: Collection[str]) -> list[Word]:
-    """The same words, but a Japanese key and the number or card written right behind it as two words: コスト1, 手札♠J; so
-    is a number before its key (3レース目), and 8枚 is 8."""
+    """Returns the words, but a Japanese key and the number or card written right behind it as two words: コスト1,
+    手札♠J; so is a number before its key (3レース目), the key first; and 8枚 becomes 8."""
     found: list[Word] = []
     for word in words:
         glued = None if word.kind != WORD or word.text.isascii() else re.fullmatch(_GLUED, word.text)
@@ -113,7 +111,8 @@ def _unquoted(text: str, place: Place) -> str:
 
 
 def _brace_end(text: str, start: int) -> int:
-    """Where the map ends that begins with a brace: behind its last brace, or at the end of the line."""
+    """Returns the index behind the brace or bracket that closes the one at `start`, quotes aside; the length of the
+    text if it is not closed."""
     depth = 0
     quoted = ""
     for at in range(start, len(text)):
@@ -135,7 +134,7 @@ _FLAGS = {**dict.fromkeys(("yes", "true", "on"), True), **dict.fromkeys(("no", "
 
 
 def plain(text: str) -> object:
-    """A word that stands without quotes: a number, yes or no, or the word itself."""
+    """Returns the value of a word that stands without quotes: a whole number, yes or no as a bool, or the word itself."""
     flag = _FLAGS.get(text.lower())
     if flag is not None:
         return flag
@@ -145,7 +144,8 @@ def plain(text: str) -> object:
 
 
 def in_yaml(word: Word, name: str) -> object:
-    """The data that a word in braces or brackets writes as YAML does."""
+    """Returns the data that a word in braces or brackets writes as YAML does. Raises a Fault at the word if it is wrong
+    YAML."""
     try:
         return yamlfile.parse(word.text, name).value
     except Fault as fault:

@@ -33,7 +33,7 @@ LEVELS = (SHORT, KEYED, HELD, PLAIN)
 
 
 def write_talk(board: Board) -> str:
-    """The board as talk, which is read back as the same board."""
+    """Returns a board as a text in talk, which is read back as the same board."""
     return Writer(board).text()
 
 
@@ -63,7 +63,8 @@ class Writer:
     # the board
 
     def _first(self) -> list[str]:
-        """The first line or lines: the name of the game, the values that need no key there, and the title."""
+        """Returns the first line with the name of the game, the values that need no key there, and the title; if the
+        title cannot stand there, a second line for it. Notes the keys that are done."""
         name = corpus().games[self.context.game.id]["name"]["en"]
         words = [name]
         for key in self.context.signs.unnamed.get("file", ()):
@@ -93,7 +94,8 @@ class Writer:
             return flow(self.data[key])
 
     def _keys(self) -> list[str]:
-        """The lines of keys of the file, each on its own."""
+        """Lists the lines of the file's keys that the first line does not have, one each; also one for the turn if no
+        player of the board has it."""
         lines = []
         for key in self.data:
             if key in (*FIRST_ALSO, *self._done, "then"):
@@ -108,7 +110,7 @@ class Writer:
         return lines
 
     def _cards(self) -> list[str]:
-        """The lines of cards: `H1 = horse, cost 2`."""
+        """Lists the lines of cards: `H1 = horse, cost 2`; empty if the board describes none."""
         shape, cards = self.context.record.keys.get("cards"), self.data.get("cards")
         if cards is None:
             return []
@@ -123,7 +125,8 @@ class Writer:
         return lines
 
     def _players(self) -> list[str]:
-        """The lines of the players, whose turn it is with a star."""
+        """Lists the lines of the players, with a star behind whose turn it is. A player has one line, or one for each
+        key if one line would not be read back."""
         lines = []
         turn = self.data.get("turn")
         for name, player in (self.data.get("players") or {}).items():
@@ -145,12 +148,14 @@ class Writer:
         return Map("player", self.context.game.player_keys)
 
     def _unnamed(self) -> tuple[str, ...]:
-        """The keys of a player whose values may stand without their key."""
+        """Returns the keys of a player whose values may stand without their key: those that the game's signs name, else
+        the only key if there is just one."""
         only = tuple(self.context.game.player_keys)
         return self.context.signs.unnamed.get("player", only if len(only) == 1 else ())
 
     def _parts(self, player: Data) -> list[str]:
-        """Each value of a player as text: with its key, or the key alone for yes."""
+        """Lists each value of a player as text: with its key, or the key alone for yes; a value that needs no key comes
+        first, without it."""
         shape, parts = self._player_shape(), []
         for key, value in player.items():
             if value is None:
@@ -219,7 +224,8 @@ class Writer:
     def _parts_of_play(
         self, kind: PlayKind, keys: list[str], do: Data, marks: dict[str, str], bare: bool, between: str, level: int
     ) -> str:
-        """The parts of a play behind each other; `bare`: without its verb."""
+        """Returns a play as text: its parts behind each other, parted by `between`; `bare`: without its verb. Raises
+        Unsaid if this level cannot say a part."""
         words = [self._part(kind, key, do[key], level, marks) for key in keys]
         if bare and " " in words[0]:
             words[0] = words[0].partition(" ")[2]
@@ -239,7 +245,7 @@ class Writer:
         return f"{key} {text}"
 
     def _reads_as_play(self, text: str, do: Data) -> bool:
-        """Whether a text is read as this play."""
+        """Tells whether a text is read back as exactly this play, without an answer on it."""
         try:
             words = self.context.words_in(text)
             part = self.plays.play(words)
@@ -255,7 +261,8 @@ class Writer:
     # claims
 
     def _claim(self, claim: Data) -> str:
-        """A claim: `at there, A says: size a1 6`."""
+        """Returns the line of a claim: `at there, A says: size a1 6`; as YAML behind `claim:` if no other form is read
+        back as the same."""
         by, at = (None if claim.get(key) is None else _name(str(claim[key])) for key in ("by", "at"))
         if by is None:
             head = f"at {at}, claim: " if at is not None else "claim: "
@@ -317,7 +324,7 @@ class Writer:
         return f"{play.by}: {self.play(play.do)}"
 
     def _reads_as_claim(self, line: str, claim: Data) -> bool:
-        """Whether a line is read as this claim."""
+        """Tells whether a line is read back as this claim, with the same player and moment."""
         heard = talk_lines.claimed(Line(narrow(line), line, 1))
         if heard is None or talk_lines.moment(Line(line, line, 1)):
             return False
@@ -328,7 +335,7 @@ class Writer:
         return self.same_claim(read, claim)
 
     def same_claim(self, one: Data, other: Data) -> bool:
-        """Whether two claims say the same."""
+        """Tells whether two claims, as data of files, have the same keys and mean the same under each of them."""
         if set(one) != set(other):
             return False
         record = claim_record(self.context.game)
@@ -344,7 +351,8 @@ class Writer:
         return True
 
     def _same_play(self, one: str, other: str) -> bool:
-        """Whether the plays of two claims are the same."""
+        """Tells whether the plays of two claims mean the same: the same player does the same, perhaps with other words.
+        False if one cannot be read."""
         if one == other or not isinstance(one, str) or not isinstance(other, str):
             return one == other
         try:

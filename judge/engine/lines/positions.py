@@ -57,7 +57,7 @@ class Claimed:
         self.answered: dict[int, object] = {}  # what `in_view` keeps of a run
 
     def remembers(self, event: Event) -> bool:
-        """Whether an event may matter to it."""
+        """Tells whether the claim can ask about an event, so that it must be kept."""
         return self.events is None or event.key in self.events
 
     def at_rest(self, position: Position) -> bool | None:
@@ -98,7 +98,8 @@ class Claimed:
         return in_view(self, view, word, wanted).holds  # type: ignore[arg-type]
 
     def check(self, position: Position) -> None:
-        """Raises a Fault if the claim names something that a position does not have."""
+        """Tries to read the claim on a position; raises a Fault if it names something that the position does not have.
+        Claims about plays are not tried."""
         view = View(position.state, position.steps, None)
         for word, said in self.wanted.items():
             if word not in self.plays:
@@ -106,7 +107,7 @@ class Claimed:
 
 
 def _leaves(value: object) -> Iterator[object]:
-    """The single values inside maps and lists, and the keys of the maps."""
+    """Yields the single values inside maps and lists, and the keys of the maps; any other value itself."""
     if isinstance(value, dict):
         for key, part in value.items():
             yield key
@@ -137,13 +138,14 @@ class Positions:
         self._asked: tuple[Position | None, bool] = (None, False)  # the position last asked about, and whether it ended
 
     def key(self, position: Position) -> Hashable:
-        """The canonical key of a position."""
+        """Returns a value that is equal for two positions in which the same can follow, so that they are searched once."""
         state, begun, waited, plays, steps = position
         past = tuple([(s.event.key, s.event.by, frozen(dict(s.event.args))) for s in steps]) if steps else ()
         return (self.lines.key(state, self.claimed.names), begun, waited, plays, past)
 
     def following(self, position: Position) -> Next:
-        """The options in a position; doing nothing comes first, so that lines are short."""
+        """Returns the options in a position as the game's lines give them, but with passing or waiting first, so that
+        lines are short."""
         found: Next = self.lines.next(position.state, position.waited, position.state is self.start)
         if not found.options or _is_idle(found.options[0]) or not any(map(_is_idle, found.options)):
             return found
@@ -187,7 +189,8 @@ class Positions:
         return self._asked[1]
 
     def _has_ended(self, position: Position) -> bool:
-        """Whether a line has ended."""
+        """Tells whether a line has ended: somebody has won, so many plays have been made and nothing is asked, or the
+        end `until` has come after the start."""
         if self.game.winner(position.state) is not None:
             return True
         if self.most is not None:

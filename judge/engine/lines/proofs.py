@@ -41,7 +41,7 @@ class Plan(NamedTuple):
 
     @property
     def all_moves(self) -> Iterator[MadePlay]:
-        """The moves of the player and all replies, also those of the plans after them."""
+        """Yields the moves of the player and all replies to them, also those of the plans after each reply."""
         yield from self.moves
         for reply, after in self.replies:
             yield reply
@@ -70,8 +70,8 @@ class Prover:
         return Place(self.search.root, self.positions.root)
 
     def follow(self, place: Place, at: int) -> tuple[Place, MadePlay | None]:
-        """(the place after an option, the move); the move is None if everybody waits. Raises LookupError if no play
-        leads to the position that the search found there."""
+        """Returns (the place after the option with index `at`, the move); the move is None if everybody waits. Raises
+        LookupError if no play leads to the position that the search found there."""
         child = place.node.children[at]
         options = self.positions.following(place.position).options
         tried = [options[at], *options] if at < len(options) else [*options]
@@ -82,7 +82,8 @@ class Prover:
         raise LookupError("no play leads to the position that follows")
 
     def _move(self, place: Place, child: Node, after: Position, option: Option) -> tuple[Place, MadePlay | None]:
-        """(the place after one option, the move); the move is None if everybody waits."""
+        """Returns (the place `child`, the move that leads to it); the move is None if the option is that everybody
+        waits."""
         if option.play is None:
             return Place(child, after, place.told), None
         state = place.position.state
@@ -97,7 +98,7 @@ class Prover:
         return Place(child, after, place.told + len(steps)), move
 
     def joined(self, moves: list[MadePlay]) -> tuple[MadePlay, ...]:
-        """The same moves; an answer that a script writes into the play that asked is joined with it."""
+        """Returns the moves, but an answer that a script writes into the play that asked is joined with it to one move."""
         out: list[MadePlay] = []
         for move in moves:
             last = out[-1] if out else None
@@ -113,7 +114,8 @@ class Prover:
     # lines
 
     def line(self, question: Question) -> tuple[MadePlay, ...]:
-        """A line on which the answer to a question is seen: one that ends well for a YES, else one that refutes it."""
+        """Returns the moves of a line on which the answer to a question is seen: one that ends well for a YES, else one
+        that refutes it; LONGEST moves at most."""
         good = self.search.value(question) == YES
         if good and question.player is None:
             return self._shortest(question)
@@ -129,7 +131,8 @@ class Prover:
         return self.joined(moves)
 
     def _shortest(self, question: Question) -> tuple[MadePlay, ...]:
-        """The shortest line among the positions that are known which ends as a question about all players wants it."""
+        """Returns the moves of the shortest line, among the positions that the search knows, whose end is what a
+        question without a player wants; empty if none is known."""
         before: dict[int, tuple[Node, int]] = {}
         waiting, end = deque([self.search.root]), None
         while waiting and end is None:
@@ -152,8 +155,9 @@ class Prover:
         return self.joined(moves)
 
     def _best(self, question: Question, node: Node) -> int | None:
-        """The index of the option that begins a line which ends well: an own one that is nearest to the end, of the
-        others the farthest; None if none does."""
+        """Returns the index of the option that begins a line which ends well. Where the player chooses, or the question
+        has no player, it is the one nearest to the end; where others choose, the farthest. None if no option ends
+        well."""
         values, ranks = self.search.values[question], self.search.ranks[question]
         good = [n for n, child in enumerate(node.children) if values.get(child.number) == YES]
         if not good:
@@ -168,8 +172,8 @@ class Prover:
         return max(nearer, key=rank.__getitem__)
 
     def _refuting(self, question: Question, node: Node) -> int | None:
-        """The index of the option that shows why something cannot be forced: a reply of the others, or an own try; None
-        if there is none."""
+        """Returns the index of the option that shows why a player cannot force something: a reply of the others, else a
+        try of the player that fails. None if there is none, or if the question is about no player."""
         if question.player is None:
             return None
         values = self.search.values[question]
@@ -182,15 +186,15 @@ class Prover:
         return next(iter(hopeful or own), None)
 
     def _best_reply(self, question: Question, node: Node, replies: list[int]) -> int:
-        """The index of the best of some replies that refute something: one after which whoever gives it needs no
-        further luck."""
+        """Returns the index of the best of some replies that refute something: the one after which whoever gives it is
+        surest and soonest at the end; the first if none is sure."""
         against = Question(node.options[replies[0]].by, not question.holds)
         values, ranks = self.search.values.get(against, {}), self.search.ranks.get(against, {})
         sure = [n for n in replies if values.get(node.children[n].number) == YES]
         return min(sure, key=lambda n: ranks.get(node.children[n].number, 0)) if sure else replies[0]
 
     def _own(self, question: Question, node: Node) -> bool:
-        """Whether only this player chooses in a position."""
+        """Tells whether the next choice in a position is the question's player's alone."""
         following = node.next
         return (
             following is not None and following.kind == CHOICE and bool(node.options)
@@ -204,8 +208,9 @@ class Prover:
     # strategies
 
     def plan(self, question: Question, levels: int, place: Place | None = None) -> Plan:
-        """How a player brings about what can be forced: the moves to make, and `levels` deep a plan for each reply to
-        them."""
+        """Returns how a player brings about what can be forced: the moves to make from a place (by default the first),
+        and `levels` deep a plan for each reply to them. Without levels, or after LONGEST moves, the plan has no
+        replies."""
         here = place or self.root
         moves: list[MadePlay] = []
         while not here.node.final and self._own(question, here.node) and self.left > 0:
@@ -223,8 +228,8 @@ class Prover:
         return Plan(told, tuple(self._replies(question, here, levels)))
 
     def _replies(self, question: Question, here: Place, levels: int) -> Iterator[tuple[MadePlay, Plan]]:
-        """(reply, plan after it) for everything that the others, or chance, can do at a place; where all may play and
-        none of the others does, also the player's own play."""
+        """Yields (reply, plan after it) for everything that the others, or chance, can do at a place. Where all may
+        play, also for the player's own best play; if that is to wait, for the replies after it."""
         following = here.node.next
         window = following is not None and following.kind == WINDOW
         for at, option in enumerate(here.node.options):
@@ -245,8 +250,8 @@ class Prover:
                 yield from self._replies(question, there, levels) if not there.node.final else ()
 
     def _answers(self, question: Question, there: Place, moves: list[MadePlay]) -> tuple[MadePlay, Place]:
-        """(a reply with its payment and answers as one move, the place after it), taking the first way where only one
-        matters."""
+        """Returns (a reply with its payment and answers as one move, the place after it); of several answers it takes
+        the first."""
         while not there.node.final and there.node.options and self.left > 0:
             prompt = self.game.prompt(there.position.state)
             answer = there.node.options[0].play
@@ -261,8 +266,8 @@ class Prover:
     # plays that keep something
 
     def completed(self, place: Place, at: int) -> list[tuple[MadePlay, Place]]:
-        """(move, place after it) for each way to make one option in full, with each payment and answer that its player
-        can choose; empty if the option is to wait."""
+        """Lists (move, place after it) for each way to make one option in full, with each payment and answer that its
+        player can choose, LONGEST at most; empty if the option is to wait."""
         there, move = self.follow(place, at)
         if move is None:
             return []
@@ -283,7 +288,8 @@ class Prover:
         return [(self._as_one(moves), there) for moves, there in found]
 
     def _as_one(self, moves: list[MadePlay]) -> MadePlay:
-        """A play and its answers as one move; those answers that a script has on lines of their own keep them."""
+        """Makes one move of a play and its answers: it has all their steps and the state after the last. Answers that a
+        script has on lines of their own stay lines of their own in `plays`."""
         first, *more = self.joined(moves)
         for move in more:
             first = first._replace(
@@ -292,8 +298,9 @@ class Prover:
         return first
 
     def keeping(self, question: Question, share: float = 1.0) -> list[Kept]:
-        """For each play at the first position, by which of its completions a question can still be answered with yes;
-        in at most this share of the time that is left."""
+        """Lists for each play at the first position its completions, with the value that a question then has and
+        whether all is still to be done; waiting is left out. Each completion may take this share of the time that is
+        left. Empty if a limit forbids to look at the position."""
         root, found = self.root, []
         if not self.search.expand(root.node):
             return []
@@ -307,7 +314,8 @@ class Prover:
         return found
 
     def _still_to_do(self, question: Question, there: Place) -> bool:
-        """Whether the play has done nothing towards it: its player is to act again, and loses it by passing."""
+        """Tells whether a play has done nothing towards what the question asks: its player is to act again, and would
+        not bring it about by passing then."""
         node = there.node
         if node.final or not self._own(question, node):
             return False

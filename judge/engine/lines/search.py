@@ -55,7 +55,7 @@ class Node:
 
     @property
     def final(self) -> bool:
-        """Whether a line ends here; False as long as what follows is not known."""
+        """Tells whether a line ends here because nothing can follow; False as long as what follows is not known."""
         return self.next is not None and not self.options
 
 
@@ -71,7 +71,8 @@ class Limits:
         self.stopped = False  # by an interruption
 
     def left(self) -> float:
-        """The seconds that are left; none after an interruption."""
+        """Returns the seconds that are left: 0 after an interruption, infinity without a limit of time; it may be
+        negative."""
         return 0.0 if self.stopped else self.until - time.monotonic()
 
 
@@ -93,7 +94,7 @@ class Search:
     # the graph
 
     def node_of(self, position: Position) -> Node:
-        """The node of a position."""
+        """Returns the node of a position: the known one of an equal position, else a new one, which counts as searched."""
         key = self.positions.key(position) if self.merge else self.count
         known = self.nodes.get(key)
         if known is not None:
@@ -106,14 +107,15 @@ class Search:
         return node
 
     def holds(self, node: Node) -> bool | None:
-        """Whether the claim holds where a line ends: it is judged when it is first asked for."""
+        """Tells whether the claim holds at a node where a line ends; None if it is undecided. It is judged when it is
+        first asked for."""
         if not node.judged:
             node.holds, node.judged = self.positions.claimed.at_end(node.position), True
         return node.holds
 
     def expand(self, node: Node) -> bool:
         """Finds the options of a node and their nodes, unless they are known. False if a limit of positions or time
-        forbids it."""
+        forbids it; then `cut` is set."""
         if node.next is not None:
             return True
         if self.count >= self.limits.positions or self.limits.stopped or time.monotonic() >= self.deadline:
@@ -134,7 +136,8 @@ class Search:
     # values
 
     def value(self, question: Question, node: Node | None = None, share: float = 1.0) -> int:
-        """The value of a position for a question: YES, NO or OPEN, in at most this share of the time that is left."""
+        """Returns the value of a position (by default the first) for a question: YES, NO or OPEN. It is searched in at
+        most this share of the time that is left, unless it is known."""
         node = node or self.root
         values = self.values.setdefault(question, {})
         if node.number not in values:
@@ -144,13 +147,14 @@ class Search:
         return values[node.number]
 
     def forget_open(self) -> None:
-        """Forgets what was not decided, so that it is searched again with the time that is left."""
+        """Drops every value that is OPEN, so that these positions are searched again with the time that is left."""
         for question, values in self.values.items():
             self.values[question] = {number: value for number, value in values.items() if value != OPEN}
 
     def counts(self, question: Question, node: Node, option: Option, value: int) -> int:
-        """The value that a child has for a question: OPEN instead of YES or NO if the option rests on a card that is
-        not certain to be there."""
+        """Returns the value that a child counts for its parent. It is `value`, but OPEN if the option rests on a card
+        that is not certain to be there: instead of YES for the player's own options, instead of NO for those of
+        others (unless the game tracks cards)."""
         if option.sure or question.player is None:
             return value
         if option.by == question.player:
@@ -198,10 +202,8 @@ class Search:
     # chance
 
     def chance(self, player: str | None, node: Node | None = None) -> Fraction | None:
-        """How likely the claim is to hold if a player does everything for it and the others everything against it.
-
-        None where it is not decided: a limit, a fact on which it hangs, a line without end.
-        """
+        """Returns how likely the claim is to hold at the end if a player does everything for it and the others
+        everything against it. None where it is not decided: a limit, a fact on which it hangs, a line without end."""
         found: dict[int, Fraction | None] = {}
         stack: list[tuple[Node, int]] = [(node or self.root, 0)]
         while stack:
@@ -290,8 +292,8 @@ class _Walk:
         path.append((node, 0))
 
     def _seen(self, node: Node, at: int, value: int, path: list[tuple[Node, int]]) -> None:
-        """Takes the value of one child of a position, the one of the option `at`: if it alone decides the position, the
-        other children are not looked at."""
+        """Takes the value of one child, that of the option `at`. If it alone decides the position, the position gets
+        its value and the other children are not looked at."""
         decided = self.search.settles(self.question, node, node.options[at], value)
         if decided is not None:
             path.pop()
@@ -303,14 +305,15 @@ class _Walk:
             self._tell_parent(node, path)
 
     def _set(self, node: Node, value: int) -> None:
-        """Stores the final value of a node for this question."""
+        """Stores the final value of a node for this question; for a YES also its rank, a number that grows with the
+        distance from the end."""
         self.values[node.number] = value
         if value == YES:
             self.ranks[node.number] = len(self.ranks)
 
     def _leave(self, path: list[tuple[Node, int]]) -> None:
-        """Ends the look at a position all of whose children have been seen: it gets its value, unless it lies in a
-        cycle that is not finished."""
+        """Ends the look at the last position of the path, all of whose children have been seen. It gets its value, with
+        the cycle in which it lies, unless that cycle is not finished."""
         node, _ = path.pop()
         if self.low[node.number] == self.found[node.number]:
             cycle = self.waiting[self.found[node.number] :]
@@ -321,7 +324,8 @@ class _Walk:
         self._tell_parent(node, path)
 
     def _tell_parent(self, node: Node, path: list[tuple[Node, int]]) -> None:
-        """Passes the value of the last position of a path on to the one before it."""
+        """Passes the value of `node` on to the last position of the path; if it has none yet, notes that this position
+        may lie in the same cycle. Nothing if the path is empty."""
         if not path:
             return
         parent, at = path[-1]
@@ -341,7 +345,8 @@ class _Walk:
                 self._set(node, NO)
 
     def _hold(self, nodes: list[Node], value: int) -> None:
-        """Gives a value to the positions in which the player can hold on to it until the line ends.
+        """Gives this value to the positions in which the player can hold on to it until the line ends; the others stay
+        without one.
 
         A line without end counts for nobody: that the others could go round for ever is no answer to the player, and
         going round is none of the player's own. So the positions are those that the others cannot lead out of, as far
@@ -369,7 +374,8 @@ class _Walk:
             self._set(by_number[number], value)
 
     def _fits(self, node: Node, inside: set[int], reached: dict[int, None], value: int) -> bool:
-        """Whether a position has at least a value if those `inside` have it, and an end is nearer than those `reached`."""
+        """Tells whether a position has at least this value if the positions `inside` have it, and leads on to an end:
+        it is one, or an option with the value leads to a position whose value is known or that is in `reached`."""
         known = [self.values.get(c.number, value if c.number in inside else NO) for c in node.children]
         if self.search.combined(self.question, node, known) < value:
             return False

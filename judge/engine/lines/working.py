@@ -20,8 +20,8 @@ _counting = threading.Lock()
 
 @contextmanager
 def working(limits: Limits) -> Iterator[None]:
-    """While it lasts Ctrl-C stops what works within these limits, which then tells what it knows; the second Ctrl-C
-    interrupts as usual.
+    """Within the `with` block, Ctrl-C only sets `limits.stopped`: the search ends and tells what it knows. The second
+    Ctrl-C interrupts as usual.
 
     That holds where Ctrl-C would end the program: in its main thread, if nobody else listens for it.
     """
@@ -45,8 +45,8 @@ def working(limits: Limits) -> Iterator[None]:
 
 @contextmanager
 def _long_lived() -> Iterator[None]:
-    """While it lasts Python looks for garbage in cycles only now and then: nearly all values of a search stay, and it
-    would look through them again and again."""
+    """Within the `with` block, Python looks for garbage in cycles only now and then: nearly all values of a search
+    stay, and it would look through them again and again."""
     global _at_work, _usual
     with _counting:
         if not _at_work:

@@ -16,8 +16,8 @@ SEEDS = 10_000  # a seed that nobody gave is below this, so that it can be typed
 
 
 def selected(game: str | None, topic: str | None = None, hard: bool = False) -> list[Question]:
-    """The questions about a game or all games, about one topic and hard ones alone where that is wanted. Raises a Fault
-    if nothing is asked about the topic."""
+    """Lists the questions about a game (about all games if it is None); with `topic` only those about it, with `hard`
+    only hard ones. Raises a Fault if nothing is asked about the topic."""
     games = (game,) if game else GAMES
     found = [question for each in games for question in questions_of(each)]
     if topic is not None:
@@ -27,14 +27,14 @@ def selected(game: str | None, topic: str | None = None, hard: bool = False) -> 
 
 
 def topics_of(questions: Iterable[Question]) -> list[str]:
-    """The topics of questions in the order of the corpus."""
+    """Lists the topics of questions as identifiers, each once, in the order of the corpus."""
     used = {question.topic for question in questions}
     return [identifier for identifier in corpus().ids if identifier in used]
 
 
 def topic_with_name(name: str, questions: Sequence[Question]) -> str:
-    """The topic of some of the questions that a name means: its identifier or a part of it, a number, a name in either
-    language. Raises a Fault if it is none of them."""
+    """Returns the identifier of the topic that a name means, among those of some questions: its identifier, a number, a
+    name in either language, or a part of these that fits one topic only. Raises a Fault if there is none."""
     topics = topics_of(questions)
     means = {topic: _spellings(topic) for topic in topics}
     wanted = name.strip().lower()
@@ -63,8 +63,8 @@ def _spellings(topic: str) -> list[str]:
 def paper(
     questions: Sequence[Question], count: int, seed: int, missed: Collection[str] = (), known: Collection[str] = ()
 ) -> list[Question]:
-    """So many of these questions: first what was `missed` before, then others, those that are `known` last; topics and
-    kinds take turns."""
+    """Chooses `count` of these questions (all if there are fewer), the same for the same seed: first some that were
+    `missed` before, at most half, then others, those that are `known` last. Topics and kinds take turns."""
     chance = random.Random(seed)
     order = list(questions)
     chance.shuffle(order)
@@ -75,7 +75,7 @@ def paper(
 
 
 def _in_turn(questions: Sequence[Question]) -> list[Question]:
-    """The questions so that games, topics and kinds take turns, in the given order within each."""
+    """Returns the questions sorted so that topics and kinds take turns, in the given order within each."""
     turn: dict[tuple[str, str], int] = {}
     row: dict[str, int] = {}
     placed: list[tuple[int, int, int, Question]] = []

@@ -53,7 +53,8 @@ class Question(NamedTuple):
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The words for the answers, where they are the same for all questions of this kind; else empty."""
+        """Returns the words for the answers where they are the same for all questions of this kind (about a claim, a
+        play); else empty."""
         return {CLAIM: RULINGS, PLAY: OUTCOMES}.get(self.kind, ())
 
     @property
@@ -62,7 +63,7 @@ class Question(NamedTuple):
         return len(self.words or self.options)
 
     def row(self) -> Data:
-        """The question as its file has it."""
+        """Returns the question as plain data, as its file has it; values that are the default are left out."""
         row = {key: value for key, value in self._asdict().items() if value != self._field_defaults.get(key, ...)}
         return {**row, "options": list(self.options)}
 
@@ -80,7 +81,7 @@ def questions_of(game: str) -> tuple[Question, ...]:
 
 
 def path_of(game: str) -> str:
-    """The file with the questions about a game."""
+    """Returns the path of the file with the questions about a game."""
     return os.path.join(os.path.dirname(os.path.abspath(__file__)), f"{game}.json")
 
 
@@ -95,24 +96,25 @@ def question_with_id(identifier: str) -> Question | None:
 
 
 def lines_of(board: Board) -> list[Data]:
-    """The lines of a board's script without the names of moments."""
+    """Lists the lines of a board's script as plain data, without those that name moments."""
     return [line for line in board.get("script") or () if "at" not in line]
 
 
 @functools.lru_cache(maxsize=8)
 def _bundled(game: str, name: str) -> Board:
-    """A bundled board by its name."""
+    """Reads the bundled board of a game with this name. Raises a Fault if there is none."""
     return read_board(os.path.join(data_folder(), FOLDERS[game], "boards", *f"{name}.yaml".split("/")))
 
 
 def board_of(question: Question, claims: list[Data] | None = None) -> Board:
-    """The board of a question as far as the moment that is asked about, with these claims."""
+    """Returns the board of a question up to the moment that is asked about, with these claims; by default with none."""
     whole = _bundled(question.game, question.board)
     return cut(whole, question.upto, claims or [])
 
 
 def cut(board: Board, upto: int | None, claims: list[Data]) -> Board:
-    """A board with the first lines of its script, all and what follows them if `upto` is None, and other claims."""
+    """Returns a board with the first `upto` lines of its script, after which nothing follows, and with these claims
+    only. If `upto` is None it has all lines and what follows them. Names of moments are left out."""
     data = {key: value for key, value in board.data.items() if key not in ("script", "claims")}
     lines = lines_of(board)
     if upto is not None:
@@ -147,12 +149,14 @@ class Situation(NamedTuple):
 
 
 def situation(question: Question) -> Situation:
-    """The situation of a question."""
+    """Runs the board of a question up to the moment asked about and returns the Situation."""
     return situation_of(carry_out(board_of(question)), question.shown, question.upto)
 
 
 def situation_of(run: Run, shown: int, upto: int | None) -> Situation:
-    """The situation in a run up to the moment asked about: the table is drawn after the first lines of the script."""
+    """Returns the situation in a run up to the moment asked about: the table after the first `shown` lines of the
+    script, the lines made before it, and those told after it. `upto` is None if what follows the script is asked
+    about too."""
     made: list[MadeLine] = []
     state, steps, last = run.start, 0, 0
     if run.board.get("script") or upto == 0:

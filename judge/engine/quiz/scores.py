@@ -39,16 +39,16 @@ class Scores:
 
     @property
     def missed(self) -> list[str]:
-        """The questions whose last answer was wrong."""
+        """Lists the identifiers of the questions whose last answer was wrong."""
         return [identifier for identifier, row in self.answers.items() if row["missed"]]
 
     @property
     def known(self) -> list[str]:
-        """The questions whose last answer was right."""
+        """Lists the identifiers of the questions whose last answer was right."""
         return [identifier for identifier, row in self.answers.items() if not row["missed"]]
 
     def rows(self, game: str | None = None) -> Iterator[Row]:
-        """The score of each topic, of one game or of all."""
+        """Yields the score of each topic that has answers, of one game or (None) of all, sorted by game and topic."""
         topics: dict[tuple[str, str], list[int]] = {}
         for row in self.answers.values():
             if game in (None, row["game"]):
@@ -59,10 +59,8 @@ class Scores:
             yield Row(of, topic, right, total)
 
     def add(self, question: Question, right: bool) -> Both | None:
-        """Keeps an answer; returns why it could not be kept, None if it was.
-
-        What another window has kept meanwhile stays.
-        """
+        """Keeps an answer in the reader's file. Returns None, or the reason in both languages if it could not be saved.
+        What another window has kept meanwhile stays."""
         self.answers = self._read() if self.path else self.answers
         old = self.answers.get(question.id, {"right": 0, "wrong": 0})
         count = {"right": old["right"] + right, "wrong": old["wrong"] + (not right)}
@@ -77,7 +75,8 @@ class Scores:
         return None
 
     def _read(self) -> dict[str, Data]:
-        """The answers that are kept; a file that is damaged is renamed."""
+        """Returns the answers that are kept, question → counts; empty if there is no file or it cannot be read. A
+        damaged file is renamed."""
         if not self.path:
             return {}
         try:
@@ -96,7 +95,8 @@ class Scores:
         return {}
 
     def _put_aside(self) -> None:
-        """Renames a damaged file, so that it is neither read nor overwritten."""
+        """Renames a damaged file, so that it is neither read nor overwritten, and notes its path in `damaged`. If it
+        cannot be renamed, nothing is saved any more."""
         assert self.path
         aside = f"{self.path.removesuffix('.json')}-{time.time_ns()}.damaged"
         try:
@@ -107,7 +107,7 @@ class Scores:
 
 
 def _is_row(row: object) -> bool:
-    """Whether something is what is kept of one question."""
+    """Tells whether a value has the form of what is kept of one question: its keys, each of its type, no count below 0."""
     return (
         isinstance(row, dict)
         and set(row) == set(KEYS)
