@@ -89,8 +89,8 @@ class Board:
         return Fault("shape.type", self.place(*path), key=named, wanted=wanted)
 
     def script(self) -> list[tuple[Path, Line]]:
-        """The lines of the script, each with its path in the file: ("at", name) or a Play. Raises a Fault if the script
-        is no list."""
+        """Lists the lines of the script as (path in the file, line); a line is ("at", name) or a Play. Empty without a
+        script; raises a Fault if it is no list or a line has a wrong form."""
         lines: list[tuple[Path, Line]] = []
         raw = self.get("script")
         if raw is None:
@@ -118,7 +118,8 @@ class Board:
         return Play(who, do)
 
     def claims(self) -> list[tuple[Path, Data]]:
-        """The claims as (path in the file, map). Raises a Fault if they are no list of maps."""
+        """Lists the claims as (path in the file, map); empty if the board has none. Raises a Fault if they are no list
+        of maps."""
         raw = self.get("claims")
         if raw is None:
             return []
@@ -184,7 +185,8 @@ def _shipped(source: str | os.PathLike[str]) -> str | os.PathLike[str]:
 
 
 def board_from_dict(data: Data, name: str = "<board>") -> Board:
-    """A board from plain data, which are not changed. Raises a Fault if a YAML file could not hold them."""
+    """Makes a Board of plain data, which are not changed; `name` stands for the file in messages. Raises a Fault if a
+    YAML file could not hold them or they name no known game."""
     return Board(yamlfile.from_data(data, name))
 
 
@@ -201,7 +203,8 @@ def parse_written_play(text: str, game: AnyGame | None = None) -> Play:
 
 @functools.lru_cache(maxsize=64)
 def _short_play(text: str) -> Document:
-    """The text of a play, parsed and cached: a play in a claim is read several times (loaded, judged, printed)."""
+    """Parses the text of a play as YAML; documents are cached, since a play in a claim is read several times (loaded,
+    judged, printed)."""
     return yamlfile.parse(text, "PLAY")
 
 

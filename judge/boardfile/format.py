@@ -68,7 +68,8 @@ def _with_japanese(word: str, meaning: object) -> list[str]:
 
 
 def uses(game: AnyGame) -> list[Use]:
-    """Every word that the files of a game may have, sorted by the section of the reference that lists it."""
+    """Lists every use of a word that the files of a game may have, in the order of the sections of the reference; a
+    word with several uses comes several times."""
     return list(_uses(game, corpus()))
 
 
@@ -79,7 +80,7 @@ def _uses(game: AnyGame, _: Corpus) -> tuple[Use, ...]:
 
 
 def _own(game: AnyGame) -> Iterator[Use]:
-    """The words that this game declares: keys, plays, answers, claims, switches, lists; one `Use` for each."""
+    """Yields the uses of the words that this game declares: keys, plays, answers, claims, switches, lists."""
     use = functools.partial(_use, game)
     yield from (use("file", "file", key, shape) for key, shape in game.board_keys.items())
     yield from (use("player", "player", key, shape) for key, shape in game.player_keys.items())
@@ -103,7 +104,8 @@ def _own(game: AnyGame) -> Iterator[Use]:
 
 
 def _common(game: AnyGame) -> Iterator[Use]:
-    """The words that the files of all games share, as far as this game has them."""
+    """Yields the uses of the words that the files of all games share, as far as this game has them and the corpus has
+    their page."""
     keys = {**file_record(game).keys, "game": shapes.Word("game", (game.id,))}
     verbs = {kind.word: kind.keys.get(kind.word) for kind in game.play_kinds}
     for entry in corpus().of(game.id, BOARD):
@@ -119,13 +121,13 @@ def _common(game: AnyGame) -> Iterator[Use]:
 
 
 def _use(game: AnyGame, section: str, record: str, word: object, shape: Shape | None, required: bool = False) -> Use:
-    """A key, play, claim or answer of a game with its page in the corpus, if it has one."""
+    """Makes the `Use` of a word of a game, with its page in the corpus if it has one."""
     found = Use(section, record, str(word), shape, None, required)
     return found._replace(entry=corpus().get(f"{game.id}:{BOARD}/{found.slug}"))
 
 
 def inner(shape: Shape, seen: set[int] | None = None) -> Iterator[Shape]:
-    """A shape and all shapes inside it, each once."""
+    """Yields a shape and all shapes inside it, each once; those in `seen` are left out, and the others added to it."""
     seen = set() if seen is None else seen
     if id(shape) not in seen:
         seen.add(id(shape))
@@ -162,7 +164,8 @@ def _records(game: AnyGame) -> list[Map]:
 
 
 def _lists(game: AnyGame) -> dict[str, shapes.Word]:
-    """The lists of words (suits, phases …) by name; without lists of numbers and those documented elsewhere."""
+    """Returns the lists of words (suits, phases …): name → shape; without lists of numbers and those documented
+    elsewhere."""
     found: dict[str, shapes.Word] = {}
     for shape in _all(game):
         if isinstance(shape, shapes.Word) and shape.name not in (*COMMON_LISTS, QUESTIONS, *game.switches):
@@ -325,7 +328,7 @@ def merged(whole: object, part: object) -> Any:
 
 
 def in_order(game: AnyGame, board: Data) -> Data:
-    """The same board with its keys in the order people write them: table, players, script, claims."""
+    """Returns a copy of the board with its keys in the order people write them: table, players, script, claims."""
     last = ("players", "rulings", "script", "then", "claims")
     order = [*(key for key in ("title", "title_ja", "game", "turn", *game.board_keys) if key not in last), *last]
     return {key: board[key] for key in dict.fromkeys([*order, *board]) if key in board}

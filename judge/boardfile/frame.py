@@ -62,7 +62,8 @@ class NewPlayer(Shape):
         self.no_dots = "." in reserved  # where a dot stands between an owner and a card
 
     def read(self, at: Located) -> str:
-        """The name. Raises a Fault if it is empty, too long or reserved, or has signs that no name may have."""
+        """Returns the name of a player as a text. Raises a Fault if it is empty, too long or reserved, or has signs
+        that no name may have."""
         name = at.value
         good = isinstance(name, (str, int)) and not isinstance(name, bool) and not set("\n\t") & set(str(name))
         if not good or self.no_dots and "." in str(name) or not str(name).strip():
@@ -169,8 +170,8 @@ class WaitingPlay(Shape):
         self._find = find_game
 
     def read(self, at: Located) -> Located:
-        """The place of the play itself, since a play can be parsed only when the state is known. Raises a Fault unless
-        it is a map of one key, `PLAYER: what they do`."""
+        """Returns the place of the play itself, unparsed, since a play can be parsed only when the state is known.
+        Raises a Fault unless it is a map of one key, `PLAYER: what they do`."""
         if not self.fits(at.value) or len(at.value) != 1:
             raise at.wrong(self.wanted)
         return at
@@ -238,7 +239,8 @@ def claim_record(game: AnyGame) -> Map:
 
 
 def in_english(document: Document, game: AnyGame) -> Translated:
-    """The file with its Japanese words replaced by English ones; places still point at what was typed."""
+    """Returns a document of the file with its Japanese words replaced by English ones; its places still point at what
+    was typed. Raises a Fault if a map has a key in both languages."""
     value = file_record(game).english(document.value, game.vocabulary)
     return Translated(document, value, game.vocabulary)
 
@@ -314,11 +316,8 @@ def _may_be_text(game: AnyGame, line: Play, scope: object, players: Sequence[str
 
 
 def parse_entry(game: AnyGame, at: Located) -> str:
-    """The identifier of the entry that a claim names: by itself, or within its game by number (`702.6e`) or ruling
-    (`R22`).
-
-    Raises a Fault if there is none.
-    """
+    """Returns the identifier of the entry that a claim names: by itself, or within its game by number (`702.6e`) or
+    ruling (`R22`). Raises a Fault if there is none."""
     for identifier in (at.value, f"{game.id}:{at.value}", f"{game.id}:ruling/{at.value}"):
         if identifier in corpus():
             return str(identifier)

@@ -50,7 +50,7 @@ class Located:
 
     @property
     def around(self) -> Data:
-        """The map that contains this value; empty if none does."""
+        """Returns the data of the map or list that contains this value; empty if it is the whole document."""
         whole = self.document.value if self.path else {}
         for step in self.path[:-1]:
             whole = whole[step]
@@ -61,21 +61,22 @@ class Located:
         return Located(self.document, self.path, value, self.scope, self.whole)
 
     def with_label(self, word: str) -> Located:
-        """The same value; messages call it `word`."""
+        """Returns the same value at the same place; messages about the whole of it call it `word`."""
         return Located(self.document, self.path, self.value, self.scope, word)
 
     def within(self, scope: object) -> Located:
-        """The same value, read with another scope of names."""
+        """Returns the same value at the same place, read with another scope of names."""
         return Located(self.document, self.path, self.value, scope, self.whole)
 
     @property
     def place(self) -> Place | None:
-        """File, line and column; None for a value that stands in no file."""
+        """Returns file, line and column of the value; None if it stands in no file."""
         return self.document.place(self.path)
 
     @property
     def display_name(self) -> Both:
-        """How a message names this value: by the last key of its path that is no player's name."""
+        """Returns how a message names this value, in both languages: by the last key of its path that is no player's
+        name, else as the whole (the file, the play)."""
         players = getattr(self.scope, "players", ())
         for n in range(len(self.path), 0, -1):
             if isinstance(self.path[n - 1], str) and self.path[n - 1] not in players:
@@ -112,7 +113,7 @@ class Located:
         return self.fault("shape.word", key=self.display_name, value=said, **hint or hint_for(said, allowed))
 
     def hint(self, word: Any, allowed: Collection[object], record: str) -> Data:
-        """The argument `hint` of a Fault about an unknown word: the nearest allowed word in the language that was
+        """Returns {`hint`: …} for a Fault about an unknown word: the nearest allowed word in the language that was
         typed, else all of them in the language of the reader."""
         lexicon = getattr(self.document, "words", None)
         if lexicon is None or not isinstance(word, str):
@@ -121,8 +122,8 @@ class Located:
 
 
 def _nearest(word: str, allowed: Collection[object], record: str, lexicon: Lexicon) -> Both:
-    """The hint for an unknown word of a record: the nearest allowed word in the language that was typed, else all of
-    them in both languages."""
+    """Words the hint for an unknown word of a record: the nearest allowed word in the language that was typed, else all
+    of them in both languages."""
     import difflib
 
     known = {str(each): lexicon.spellings(record, str(each)) or [str(each)] for each in allowed}
@@ -234,7 +235,7 @@ def at_hand(value: object, scope: object = None) -> Located:
 
 
 def as_written(word: object) -> object:
-    """A word as a file writes it: True as `yes`, numbers as text."""
+    """Returns a word as a file writes it: True and False as `yes` and `no`, anything else as it is."""
     return ("yes" if word else "no") if isinstance(word, bool) else word
 
 

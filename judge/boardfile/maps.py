@@ -33,7 +33,8 @@ class MapOf(Shape):
         self.wanted = wanted or Both("キーと値の組", "a map of keys and values")
 
     def read(self, at: Located) -> Any:
-        """A dict of the keys and values, each read by its shape; a Fault if two keys mean the same."""
+        """Returns a dict of the keys and values, each read by its shape. Raises a Fault if the form is wrong, a part
+        does not fit, or two keys mean the same."""
         self.check_form(at)
         found: Data = {}
         for name in at.value:

@@ -28,7 +28,7 @@ def board_schema(game: AnyGame) -> Data:
 
 
 def _definitions(shape: Shape, notes: Notes, found: Data) -> Data:
-    """The JSON Schemas of all `Later` shapes inside this one, by name, added to `found`."""
+    """Adds the JSON Schemas of all `Later` shapes inside this one to `found`, by name, and returns it."""
     if isinstance(shape, Later):
         if shape.name in found:
             return found

@@ -200,7 +200,8 @@ class Word(Shape):
         return self.words[said]
 
     def _word(self, raw: Tree) -> Tree:
-        """The word of the list that a value is, capital letters aside; None if it is none."""
+        """Returns the word of the list that a value is, in the list's spelling (capital letters are taken as small
+        ones); None if it is none."""
         if isinstance(raw, str) and raw not in self.words and raw.lower() in self.words:
             raw = raw.lower()
         if isinstance(raw, (dict, list)) or raw not in self.words or not (type(raw) is str or self._same_kind(raw)):

@@ -44,7 +44,8 @@ class Vocabulary(Lexicon):
 
     @functools.cached_property
     def _records(self) -> dict[str, dict[str, str]]:
-        """record → {key: identifier of its page}, for all pages of the board format."""
+        """Returns the pages of the board format in the corpus: record → {key: identifier of its page}. Those of a part
+        of a play are listed under the play too."""
         records: dict[str, dict[str, str]] = {}
         for identifier in corpus().ids_of(self.game_id, BOARD):
             slug = identifier.partition("/")[2]
@@ -58,7 +59,7 @@ class Vocabulary(Lexicon):
         return {word: corpus()[identifier] for word, identifier in self._records.get(record, {}).items()}
 
     def _lists(self, name: str) -> dict[str, list[str]]:
-        """English word → Japanese spellings, for the list with this name."""
+        """Returns English word → Japanese spellings for the list of words with this name; empty if the corpus has none."""
         listed: dict[str, list[str]] = {}
         for record in ("switch", "word"):
             entry = corpus().get(f"{self.game_id}:board/{record}.{name}")
@@ -69,7 +70,7 @@ class Vocabulary(Lexicon):
         return listed
 
     def _by_spelling(self, record: str) -> Data:
-        """folded spelling → English word, for a record or the list `word.NAME`."""
+        """Returns folded Japanese spelling → English word, for a record or the list `word.NAME`."""
         words = self.lists(record.removeprefix("word.")) if record.startswith("word.") else self.pages(record)
         return {fold(spelling): word for word in words for spelling in self.spellings(record, word)}
 

@@ -92,8 +92,9 @@ def _entry(game: AnyGame, text: str) -> str:
 
 
 def claim_in_sentences(sentences: Sentences[S], text: str) -> Data | None:
-    """The claim that a text makes in one sentence or in several, of which all must be true, as data of a file. None if
-    it is no such text; raises a Fault if two sentences claim the same thing."""
+    """Returns, as data of a file, the claim that a text makes in one sentence or in several, all of which must be true.
+    None if one of them cannot be read; raises a Fault if two claim the same thing or one can be read in several
+    ways."""
     whole = _statement(sentences, text)
     if whole is not None:
         return whole
@@ -141,8 +142,8 @@ def _outcome(sentences: Sentences[S], text: str) -> Data | None:
 
 
 def _could(sentences: Sentences[S], text: str) -> Data | None:
-    """The claim that a player could have brought about or prevented something (`B could have prevented this: a1 has
-    size 13`), as data of a file; None if the text is no such sentence."""
+    """Returns, as data of a file, the claim that a player could have brought something about or prevented it (`B could
+    have prevented this: a1 has size 13`); None if the text is no such sentence."""
     players = [str(name) for name in sentences.game.players(sentences.states[0])]
     for key, prevents in (("say.could.prevent", True), ("say.could", False)):
         for form in MESSAGES[key]:
@@ -187,8 +188,9 @@ _BEFORE = {
 
 
 def _legality(sentences: Sentences[S], text: str) -> Data | None:
-    """The claim that somebody may or may not do something (`A may not request Attack`, Aはアタックできない), as data of a file;
-    None if the text is no such sentence."""
+    """Returns, as data of a file, the claim `legal` or `illegal` of a sentence that says what somebody may or may not
+    do (`A may not request Attack`, Aはアタックできない); None if the text is no such sentence or its play cannot be
+    read."""
     players = [str(name) for name in sentences.game.players(sentences.states[0])]
     names = "|".join(re.escape(name) for name in sorted(players, key=len, reverse=True))
     for form in _MAY:

@@ -62,8 +62,8 @@ class JudgedClaim(NamedTuple):
 
     @property
     def deciding(self) -> Statement:
-        """The statement that decides the claim: the first wrong one, else the first undecided one, else the one that
-        became true last."""
+        """Returns the statement that decides the claim: the first wrong one, else the first undecided one, else the one
+        that became true last. Raises ValueError if the claim has no statements."""
         for holds in (False, None):
             for statement in self.facts:
                 if statement.ruling.holds is holds:
@@ -72,10 +72,8 @@ class JudgedClaim(NamedTuple):
 
 
 def settle(run: Run) -> list[JudgedClaim]:
-    """Judges every claim of the board at its moment.
-
-    Raises a Fault with its place if a claim cannot be read or there are too many.
-    """
+    """Judges every claim of the board, each at its moment, and returns them in the board's order. Raises a Fault with
+    its place if a claim cannot be read or there are too many."""
     claims = [(path, _in_words(run, path, claim)) for path, claim in run.board.claims()]
     statement = [claimed for _, claim in claims for word, claimed in claim.items() if word not in FRAME]
     count = sum(len(claimed) if isinstance(claimed, (dict, list)) else 1 for claimed in statement)
@@ -273,8 +271,8 @@ def _with_part(game: AnyGame, judged: JudgedClaim, step: int, view: View, cites:
 
 
 def part_keys(message: Message) -> list[str]:
-    """The keys under which a game may declare the part that a message cites: its own with one of its entries, then its
-    own alone."""
+    """Lists the keys under which a game may declare the part that a message cites, to be tried in this order: the
+    message's key with each of its entries, then its key alone."""
     return [*(f"{message.key} {cite}" for cite in message.cites), message.key]
 
 
@@ -387,10 +385,8 @@ def _noted(view: View, wanted: str) -> Ruling:
 
 
 def rests_on(cite: str, wanted: str) -> bool:
-    """Whether a citation is the wanted entry, a part of it or an entry below it.
-
-    A citation of a whole entry also counts for a wanted part of it.
-    """
+    """Tells whether a citation is the wanted entry, a part of it or an entry below it. A citation of a whole entry also
+    counts for a wanted part of it."""
     if cite in (wanted, without_part(wanted)):
         return True
     entry = corpus().get(cite)

@@ -40,7 +40,8 @@ class Coverage(NamedTuple):
 
 
 def cited_in_source(package: str, corpus: Corpus) -> set[str]:
-    """The entry identifiers that stand as values in the code of a package; docstrings do not count."""
+    """Returns the entry identifiers that stand as values in the code of a package; those in docstrings and in a `Ref`
+    do not count."""
     folder = os.path.dirname(import_module(package).__file__ or "")
     found: set[str] = set()
     for base, _, names in os.walk(folder):
@@ -66,8 +67,8 @@ def _values(tree: ast.AST) -> Iterator[str]:
 
 
 def coverage(game: AnyGame, corpus: Corpus, ran: Callable[[], None] = lambda: None) -> Coverage:
-    """Runs every scenario of a game and collects what steps, verdicts and findings cite; calls `ran` after each
-    scenario."""
+    """Runs every bundled board of a game and returns the Coverage: which entries the engine enforces, and which of them
+    steps, verdicts and findings cite there. Calls `ran` after each board."""
     exercised = set()
     for path in builtin_boards(game.id):
         exercised |= cites_of(run(read_board(path)))

@@ -42,8 +42,8 @@ class Statement(NamedTuple):
 
 
 def statements(run: Run, view: View, word: str, raw: object) -> list[Statement]:
-    """What a claim says with one word, split into statements about one thing each, judged and with the step that
-    decides."""
+    """Splits what a claim says with one word into statements about one thing each, and returns them judged, each with
+    the step that decides it."""
     fact = run.game.facts[word]
     return [_statement(run, view, word, claimed) for claimed in fact.each(raw)]
 
@@ -115,11 +115,11 @@ def _changes(run: Run, view: View, word: str, claimed: dict[str, object], last: 
 
 
 def in_view(run: Run, view: View, word: str, raw: object) -> Ruling:
-    """Whether a statement holds at a view.
+    """Returns the ruling on a statement at a view. While a question is pending, the state after each answer is looked
+    at: right if it holds after all of them, wrong if after none, else undecided (None).
 
-    While a question is pending, the state after each answer is looked at: right if it holds after all of them, wrong if
-    after none, else undecided (None). It is undecided too if only examples of the answers are known and they differ in
-    the value, or if there are too many answers to look at.
+    It is undecided too if only examples of the answers are known and they differ in the value, or if there are too many
+    answers to look at.
     """
     return _looked_ahead(run, view, word, raw, Budget(LOOKED_AHEAD), LOOKED_DEEP)
 
@@ -280,10 +280,10 @@ def _parts(value: object) -> Iterator[object]:
 
 
 def last_change(run: Run, view: View, word: str, raw: object, found: object) -> int | None:
-    """The number of the step since which the value has been `found`; 0 if it was so from the beginning.
+    """Returns the number of the step since which the value has been `found`; 0 if it was so from the beginning. None if
+    a play has changed it that waits for an answer and is not a step yet.
 
-    None if a play has changed it that waits for an answer and is not a step yet. Automatic steps after a play count as
-    its last step.
+    Automatic steps after a play count as its last step.
     """
     rests = dict(reversed(run.pauses))
     for n in range(len(view.steps) or 1, 0, -1):

@@ -104,12 +104,9 @@ def claim_from_text(game: Game[S], state: S, claim: Data, states: Sequence[S] = 
 
 
 def _plainly(game: Game[S], state: S, text: str, by: str | None) -> Data | None:
-    """The claim of a sentence in words of its own, as data of a file: a thing, a word of a claim and a value, in any
-    order; None if they are not all found.
-
-    `Ann has 700 money`, `Pony has run 5`, `B is on square 2 25`; or a value that tells what it is about: `B has
-    fallen`.
-    """
+    """Returns, as data of a file, the claim of a sentence in words of its own: a thing, a word of a claim and a value,
+    in any order (`Ann has 700 money`, `B is on square 2 25`), or a thing and a value that tells what it is about (`B
+    has fallen`). None if it cannot be read so, or in several ways."""
     from judge.engine.parsing import parse_claim
 
     tokens = [token for token in text.rstrip(".。").replace(",", " ").split() if token.lower() not in FILLERS]

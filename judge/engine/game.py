@@ -40,7 +40,8 @@ class Scope(NamedTuple):
 
 
 def later(module: str, name: str) -> Any:
-    """A function that calls `name` of `module` and imports the module only then, because few commands need it."""
+    """Returns a function that calls `name` of `module`, which is imported only when it is called, because few commands
+    need it."""
     return lambda *args, **options: getattr(import_module(module), name)(*args, **options)
 
 
@@ -114,12 +115,12 @@ class Game(Generic[S]):
 
     @functools.cached_property
     def play_kind_by_word(self) -> dict[str, PlayKind]:
-        """Its kinds of play by their words."""
+        """Returns the kinds of play of this game as a dict: word → kind."""
         return {kind.word: kind for kind in self.play_kinds}
 
     @functools.cached_property
     def play_maps(self) -> dict[str, Map]:
-        """The shapes of all plays that are maps, by the word of the play."""
+        """Returns the shapes in which plays are written as maps: word of the play → shape."""
         return {kind.word: kind.map for kind in self.play_kinds}
 
     def scope_of(self, data: Data) -> Any:
@@ -148,11 +149,12 @@ class Game(Generic[S]):
         return state
 
     def read_state(self, values: Data, at: Located) -> S:
-        """The state from the values of a file's keys. `at` is the file as a place for Faults."""
+        """Returns the state from the values of a file's keys; `at` is the file as a place for Faults. Raises a Fault if
+        they describe no state. Every game defines it."""
         raise NotImplementedError
 
     def write(self, state: S) -> Data:
-        """A board, as plain data, that reads back as this state."""
+        """Returns the data of a board that reads back as this state; it has no script and no claims."""
         from judge.boardfile.frame import write_values
 
         return write_values(self, self.write_state(state))
@@ -168,7 +170,8 @@ class Game(Generic[S]):
         return None
 
     def things(self, state: S) -> Iterable[str]:
-        """The names of everything on the table that sentences may speak of."""
+        """Returns the names of everything on the table that sentences may speak of. A game overrides this; by default
+        the same as `names`."""
         return self.names(state)
 
     def names_in_words(self, text: str, players: tuple[str, ...]) -> list[str]:
@@ -198,7 +201,8 @@ class Game(Generic[S]):
     # the run
 
     def start_run(self, state: S, log: Log[S] | None = None) -> S:
-        """The state after the automatic steps that come before the first play of a run."""
+        """Returns the state after the automatic steps that come before the first play of a run, and logs them. By
+        default those of `advance`; a game may override it."""
         return self.advance(state, log)
 
     def advance(self, state: S, log: Log[S] | None = None) -> S:
@@ -217,11 +221,13 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def read_play(self, state: S, play: Play, scope: object = None) -> ParsedPlay:
-        """The parsed play. Raises a Fault if it is no play of this game."""
+        """Parses a play, with the names of `scope`, or of the state if it is None. Raises a Fault if it is no play of
+        this game."""
         return plays.read_single(self, state, play, scope)
 
     def parsed_play(self, state: S, play: Play) -> ParsedPlay:
-        """The parsed form of a play that has been judged on this state; it is not parsed again."""
+        """Returns the parsed form of a play; it is parsed only if it has not been judged on this very state. Raises a
+        Fault if it is no play of this game."""
         return play.parsed if play.parsed and play.parsed_for is state else self.read_play(state, play)
 
     def judge(self, state: S, play: Play) -> Verdict:
@@ -256,12 +262,14 @@ class Game(Generic[S]):
         return self.advance(parsed.kind.apply(prompts.without_taken(state), parsed.by, parsed.args, log), log)
 
     def apply_answer(self, state: S, by: str, answer: object, log: Log[S] | None = None) -> S:
-        """The state after an answer that `judge` did not find illegal, and all that follows by itself."""
+        """Returns the state after an answer that `judge` did not find illegal, and all that follows by itself; its
+        events are added to `log`. An answer that only repeats one taken without asking changes nothing."""
         after, prompt = prompts.apply_answer(self, state, by, answer, log)
         return self.answered(self.advance(after, log), prompt) if prompt else after
 
     def answered(self, state: S, prompt: Prompt) -> S:
-        """The state after an answer, without the note that this very question was answered unasked."""
+        """Returns the state without the notes that this very question was answered unasked, because a player has now
+        answered it."""
         return prompts.without_taken(state, prompt)
 
     def last_line(self, state: S, then: object) -> Play | None:
@@ -371,8 +379,8 @@ class Game(Generic[S]):
         return None
 
     def thing_at(self, path: Path, thing: object) -> Line:
-        """The line that names a thing which a board has at a path of `removable`, with the rule that makes it work.
-        Defined by games that have such things."""
+        """Returns a line that names a thing which a board has at a path of `removable`, with the rule that makes it
+        work. Games that have such things define it; the default raises NotImplementedError."""
         raise NotImplementedError
 
     def explain(self, state: S, thing: str) -> list[Line]:
@@ -396,7 +404,8 @@ class Game(Generic[S]):
     # new boards
 
     def template(self, lang: str, form: str = "yaml") -> str:
-        """A commented board file to start from: `examples/new.LANG.talk` of the game's data, or that in YAML."""
+        """Returns the text of a commented board file to start from, in this language and form (`talk` or `yaml`):
+        `examples/new.LANG.FORM` of the game's data."""
         folder = os.path.join(data_folder(), FOLDERS[self.id], "examples")
         return yamlfile.read_text(os.path.join(folder, f"new.{lang}.{form}"))
 

@@ -80,9 +80,8 @@ class Journal:
                 os.replace(self.path, self._other_path())
 
     def elsewhere(self) -> Journal:
-        """A new, empty journal of the same board under another file name, for a second session; without a file if this
-        one has none.
-        """
+        """Returns a new journal of the same board under another file name, for a second session; nothing is written
+        yet. It has no file if this one has none."""
         return Journal(self.source, self._described, self._other_path() if self.path else None)
 
     def _other_path(self) -> str:
@@ -120,7 +119,8 @@ class Journal:
 
 
 def _lock_file(handle: int) -> bool:
-    """Locks an open file. False if another process has it locked; True where the system has no file locks."""
+    """Locks an open file. False if another process has it locked; True if it is locked now, or where the system has no
+    file locks."""
     try:
         if sys.platform == "win32":
             import msvcrt
@@ -187,12 +187,12 @@ def put_damaged_aside(path: str) -> str:
 
 
 def _comparable(data: Any) -> str:
-    """Data as text, equal for equal data."""
+    """Returns data as a text that is equal for equal data, whatever the order of their keys."""
     return json.dumps(data, sort_keys=True, default=str)
 
 
 def _folder() -> str | None:
-    """The folder of all journals; None if the user has no folder for data."""
+    """Returns the path of the folder of all journals; None if the user has no folder for data."""
     folder = folders.user_folder()
     return os.path.join(folder, "journals") if folder else None
 

@@ -86,7 +86,7 @@ def layout(game: Game[S], state: S, lang: str) -> Data:
 
 
 def touched_by(game: AnyGame, table: Data, by: str, do: object) -> list[str]:
-    """The keys of the things on a game's table that a play or an answer names."""
+    """Lists the keys of the things on a game's table (data of `layout`) that a play or an answer names, in its order."""
     drawing = part_of(game.id, "layout")
     return touched(table, by, do, getattr(drawing, "SILENT", ()))
 
@@ -213,7 +213,8 @@ def things(table: Data) -> Iterator[tuple[str, str, Data]]:
 
 
 def touched(table: Data, by: str, do: object, silent: Collection[str] = ()) -> list[str]:
-    """The keys of the things that a play or an answer names, in its order; those of its player come first.
+    """Lists the keys of the things on a table that a play or an answer names, in its order; of several things with a
+    name, one of its own player is taken first, and each only once.
 
     `silent` are keys of plays whose values name no things: actions.
     """

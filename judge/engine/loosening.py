@@ -24,8 +24,9 @@ MOST_LETTERS = 300
 
 
 def fewer_words(do: str, game_id: str | None = None) -> Iterator[str]:
-    """Yields what is done in fewer and fewer words, each way once; nothing if no word can be left out. Of a game, first
-    in the words that its module `talk` has for it (`PLAYS`: patterns with what they are replaced by)."""
+    """Yields what is done in other and fewer words, each text once and never the text itself; nothing if no word can be
+    left out or the text is too long. Of a game, first in the words that its module `talk` has for it (`PLAYS`:
+    patterns with what they are replaced by)."""
     if len(do) > MOST_LETTERS:
         return
     given = {do}
@@ -39,15 +40,15 @@ def fewer_words(do: str, game_id: str | None = None) -> Iterator[str]:
 
 
 def _reworded(do: str, words: Iterable[tuple[str, str]]) -> str:
-    """What is done after each of these patterns has been replaced, one after the other."""
+    """Replaces each of these patterns in what is done, one after the other, and returns the text."""
     for form, replacement in words:
         do = re.sub(form, replacement, do, flags=re.IGNORECASE)
     return do
 
 
 def _shorter(do: str) -> Iterator[str]:
-    """Yields what is done without its first verb, then without articles, particles and a verb at its end, which is
-    also put first."""
+    """Yields what is done in fewer words: without its first verb, then also without articles; of a text with Japanese
+    also without particles and the verb at its end, and with that verb put first."""
     bare = re.sub(_VERB, "", do, flags=re.IGNORECASE)
     yield bare
     yield re.sub(_ARTICLES, "", bare, flags=re.IGNORECASE)

@@ -142,8 +142,8 @@ def parse_value_answers(sentences: Sentences[S], text: str) -> list[object]:
 
 
 def _parse_short(game: Game[S], state: S, text: str) -> Play:
-    """Parses a play that is written as in a script or in a few words. If the text names no player, the player who is to
-    act makes it."""
+    """Parses a play that is written as in a script or in a few words; if the text names no player, the player who is to
+    act makes it. Whether the game has such a play is not looked at. Raises a Fault if the text cannot be read."""
     verbs = play_keys(game)
     kind, _, rest = text.partition(" ")
     name, colon, _ = text.partition(":")
@@ -190,7 +190,7 @@ def number_in(text: str, last: int) -> int:
 
 
 def play_keys(game: AnyGame) -> set[str]:
-    """All keys that the plays of a game may have."""
+    """Returns all keys that the plays of a game may have, those of all kinds together."""
     return {key for kind in game.play_kinds for key in kind.keys}
 
 
@@ -290,7 +290,8 @@ def _parse_claimed(game: Game[S], state: S, word: str, tokens: list[str]) -> obj
 
 
 def _parse_value(game: AnyGame, scope: object, shape: Shape, tokens: list[str]) -> object:
-    """The value that the typed words mean for this shape; None if the shape accepts no reading of them."""
+    """Returns, as a file has it, the value that the typed words mean for this shape; None if the shape accepts no
+    reading of them."""
     forms = (shape.english(form, game.vocabulary) for form in _forms(tokens))
     return next((form for form in forms if shape.means(form, scope) is not None), None)
 

@@ -27,11 +27,11 @@ class Reached(NamedTuple):
 
 
 def reach(game: Game[S], state: S, read: Callable[[S], Play]) -> Reached:
-    """The line that `read` gives in a state, after the passes that it implies there.
+    """Reads a line in a state and returns it with its verdict and the passes that it implies; nothing is played. A line
+    that is not illegal now implies none.
 
-    A line that is not illegal now implies none; one that is illegal after all passes too stands where the fewest of its
-    conditions fail. Passes end the turn of another player only, and only one turn. Raises a Fault if the line cannot be
-    read now, and is legal nowhere.
+    A line that is illegal after all passes too stands where the fewest of its conditions fail. Passes end the turn of
+    another player only, and only one turn. Raises a Fault if the line cannot be read now, and is legal nowhere.
     """
     start, turn = state, game.turn_player(state)
     refused: Reached | None = None

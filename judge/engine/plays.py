@@ -77,7 +77,7 @@ def plays_matching(game: Game[S], state: S, name: str, by: str | None = None) ->
 
 
 def _plainer(other: Play, play: Play) -> bool:
-    """Whether `other` is the same play with some parts left out."""
+    """Tells whether `other` is the same play of the same player with some parts left out."""
     if other.by != play.by or not isinstance(other.do, dict) or not isinstance(play.do, dict):
         return False
     return len(other.do) < len(play.do) and other.do.items() <= play.do.items()

@@ -119,8 +119,8 @@ def taken(state: S, by: str, word: str, answer: Any) -> S:
 
 
 def without_taken(state: S, prompt: Prompt | None = None) -> S:
-    """The state without its notes of answers taken without asking; with a prompt, only the notes for that prompt are
-    removed."""
+    """Returns the state without its notes of answers taken without asking; with a prompt, only the notes for that
+    prompt are removed."""
     values: Any = state
     kept = tuple(one for one in values.taken if prompt and one[:2] != (prompt.by, prompt.word))
     changed: S = state if kept == values.taken else values._replace(taken=kept)
@@ -230,13 +230,13 @@ def apply_answer(game: Game[S], state: S, by: str, raw: object, log: Log[S] | No
 
 
 def _read(game: Game[S], state: S, question: AnyQuestion, raw: object) -> Any:
-    """An answer, parsed; its words may be Japanese. Raises a Fault if it has a wrong form."""
+    """Parses an answer, in which words may be Japanese, and returns its value. Raises a Fault if it has a wrong form."""
     said = question.answer.english(raw, game.vocabulary)
     return question.answer.read(at_hand(said, game.scope(state)).with_label(question.word))
 
 
 def _checks_or_refusal(game: Game[S], state: S, prompt: Prompt, raw: object) -> list[Check]:
-    """The checks on an answer; a single failed check if it cannot be parsed."""
+    """Returns the checks on an answer as `answer_checks` does, but a single failed check instead of a Fault."""
     try:
         return answer_checks(game, state, prompt, raw)
     except Fault:

@@ -60,7 +60,7 @@ def doubtful(game: AnyGame, board: Board, cites: Iterable[str], corpus: Corpus) 
 
 
 def under_reading(board: Board, switch: str, value: object) -> Board:
-    """The same board with a switch of its rulings at this value."""
+    """Returns a copy of the board in which a switch of its rulings has this value."""
     data = {**board.data, "rulings": {**(board.get("rulings") or {}), switch: value}}
     return Board(Document(board.document.file, data, {}))
 

@@ -40,7 +40,8 @@ class Refused(Exception):
 
 
 def refused(key: str, cites: Cites, **args: object) -> Refused:
-    """The exception for an answer that fails one check, with the message `key` and its arguments."""
+    """Makes the exception for an answer that fails one check, with the message `key` and its arguments; it is not
+    raised here."""
     return Refused(Check(False, key, cites, args))
 
 
@@ -106,10 +107,11 @@ class Replay(Generic[G]):
         return given
 
     def decide(self, prompt: Prompt, parse: Callable[[Any], A], forced: object = None, only: Cites = ()) -> A:
-        """The parsed answer to a prompt; `parse` parses it or raises Refused.
+        """Returns the parsed answer to a prompt; `parse` parses it or raises Refused. Raises Unanswered if there is no
+        answer yet.
 
-        `forced` is the only possible answer, if there is just one: it is taken without asking, because of the entries
-        `only` (by default those of the prompt). Raises Unanswered if there is no answer yet.
+        `forced` is the only possible answer, if there is just one: it is taken without asking and noted in `taken`,
+        because of the entries `only` (by default those of the prompt).
         """
         if forced is not None:
             self.taken += (Taken(prompt.by, prompt.word, forced, only or prompt.cites),)
@@ -229,8 +231,8 @@ class ReplayedAnswers(Generic[Q]):
     def _nothing_to_answer(
         self, state: Q, prompt: Prompt | None, by: str, answer: object, taken: Sequence[Taken]
     ) -> tuple[Check, ...]:
-        """The failed checks where a player has nothing to answer: the game is over, the only answer was taken, another
-        player decides, or nobody."""
+        """Returns the failed checks that say why a player has nothing to answer: the game is over, the only answers
+        were taken already, another player decides, or nothing is asked."""
         over = self.over(state)
         if over:
             return (over,)

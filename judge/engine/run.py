@@ -65,7 +65,7 @@ class Run(NamedTuple):
         return self.game.winner(self.end.state)
 
     def states(self) -> list[Any]:
-        """The board as described and the state after each step."""
+        """Lists the state that the board describes and the state after each step."""
         return [self.start, *(step.state for step in self.steps)]
 
     def view(self, moment: str) -> View | None:
@@ -112,7 +112,8 @@ def passes(run: Run) -> list[Play]:
 
 
 def opening(game: AnyGame, described: Any) -> View:
-    """The view after the automatic steps that follow on the described board, before any play."""
+    """Returns the view after the automatic steps that follow on the described state, before any play; the steps are
+    numbered from 1."""
     log: Log[Any] = []
     state = game.advance_rest(game.start_run(described, log), log)
     steps = tuple(Step(n, event, after) for n, (event, after) in enumerate(log, 1))
@@ -120,7 +121,7 @@ def opening(game: AnyGame, described: Any) -> View:
 
 
 def load(board: Board) -> tuple[AnyGame, Any]:
-    """The game of a board, and the state it describes. Raises a Fault if the board cannot be read."""
+    """Reads a board and returns (its game, the state it describes). Raises a Fault if the board cannot be read."""
     check_names(board)
     return board.game, board.game.read(board)
 

@@ -80,8 +80,11 @@ BEFORE = ".before"  # a key of what a sentence once was
 
 @functools.cache
 def patterns(game_id: str, prefix: str) -> tuple[tuple[str, Pattern], ...]:
-    """(rest of the key, pattern) for each template of a game whose message key begins with `prefix`, in both languages.
-    `say.claim.phase.before` is what `say.claim.phase` once said, and is still read, as are the wordings of players."""
+    """Returns (rest of the key, pattern) for each template of a game whose message key begins with `prefix`, in both
+    languages, and for the wordings of its players.
+
+    `say.claim.phase.before` is what `say.claim.phase` once said, and is still read.
+    """
     module = part_of(game_id, "messages")
     catalogue: Mapping[str, tuple[str, str]] = {**MESSAGES, **(module.CATALOGUE if module else {})}
     found = [
@@ -187,7 +190,8 @@ class Values(Generic[S]):
 
     @functools.cached_property
     def players(self) -> dict[str, str]:
-        """The players by their folded names, with the word for everybody."""
+        """Returns the names that stand for players in sentences, folded: name → player, with the words for everybody →
+        `all`."""
         names = {fold(str(name)) or str(name): str(name) for name in self.game.players(self.states[0])}
         return {**{fold(word): "all" for word in ("all", *MESSAGES["word.all"])}, **names}
 
@@ -219,7 +223,8 @@ class Values(Generic[S]):
         return known or []
 
     def fits(self, shape: Shape, value: object) -> bool:
-        """Whether a value can stand where this shape is wanted."""
+        """Tells whether a value, as a file would have it, can stand where this shape is wanted, with the names of this
+        table."""
         inside = shape.shapes if isinstance(shape, Either) else [shape]
         none = any(isinstance(one, Nothing) and one.fits(value) for one in inside)
         return none or shape.means(value, self.scope) is not None
@@ -289,7 +294,7 @@ class Values(Generic[S]):
 
     @functools.cached_property
     def _unknown(self) -> set[str]:
-        """All that an unknown card is called, folded, also the game's own words for it."""
+        """Returns all that an unknown card is called, folded, in both languages and in the game's own words."""
         return {fold(text) for text in (*MESSAGES["say.unknown"], *self.game.unknown_words)} | {UNKNOWN}
 
     def names(self, shape: NameOf, text: str) -> list[object]:
@@ -316,7 +321,7 @@ class Values(Generic[S]):
             yield self.names(shape, bare)
 
     def _entries(self, shape: NameOf) -> dict[str, list[object]]:
-        """folded phrase → names: what sentences call the things that this shape knows."""
+        """Returns what sentences call the things that this shape knows: folded phrase → names."""
         found: dict[str, list[object]] = {}
         if shape.entry and shape.known:
             for name in shape.known(self.scope):
@@ -409,7 +414,7 @@ class Values(Generic[S]):
                 return
 
     def _pair(self, shape: Map | Beside, record: Map, part: str, read: Reader) -> Data | None:
-        """{key: value} for one key of a map, from a part of a sentence; None if it cannot be read as one."""
+        """Returns {key: value} for a part of a sentence that gives one key of a map; None if it cannot be read so."""
         for key, form in patterns(self.game.id, f"say.{record.name}"):
             if isinstance(shape, Beside) and key == ".each":
 
@@ -430,7 +435,7 @@ class Values(Generic[S]):
 
 @functools.cache
 def _folded(key: str, *besides: str) -> frozenset[str]:
-    """The two texts of a message and some further words, in the form in which names are compared."""
+    """Returns the two texts of a message and some further words, all folded: in the form in which names are compared."""
     return frozenset(fold(text) for text in (*MESSAGES[key], *besides))
 
 

@@ -71,10 +71,9 @@ class Sentences(Values[S]):
         return self._different(self._answering(_likeliest(found), text))
 
     def _answering(self, plays: list[Play], text: str) -> list[Play]:
-        """The plays unchanged while something is asked or one of them is no answer; else only one answer: that which
-        repeats an answer taken unasked, else the first, one that is not word for word in the text before one that
-        is.
-        """
+        """Returns the plays as they are while something is asked or one of them is no answer. Else it returns one
+        answer only: that which repeats an answer taken unasked, else the first, one that is not word for word in the
+        text before one that is."""
         if self.prompt or not all(isinstance(play.do, dict) and CHOOSE in play.do for play in plays):
             return plays
         state = self.states[0]
@@ -139,7 +138,8 @@ class Sentences(Values[S]):
             yield form.letters + len(further) * MOST_LETTERS, Play(by, do)
 
     def _further(self, kind: PlayKind, text: str) -> Data | None:
-        """The parts of a play that stand behind its sentence, one after the other; None if one of them cannot be read."""
+        """Returns, as {key: value}, the parts of a play that stand behind its sentence; None if one of them cannot be
+        read."""
         found: Data = {}
         for part in pieces(text, ",、"):
             pair = self._part(kind, part)
@@ -165,7 +165,8 @@ class Sentences(Values[S]):
         return {named: values[0]} if values else None
 
     def _reader(self, keys: Mapping[str, Shape]) -> Reader:
-        """The function that reads the argument with this name of a template, by the shape of the key of that name."""
+        """Makes the function that reads an argument of a template: it lists the values of the key with this name; none
+        for a name that is no key."""
         return lambda name, typed: self.values(keys[name], typed) if name in keys else []
 
     def _by_words(self, kind: PlayKind, text: str) -> Iterator[Scored[Play]]:
@@ -190,7 +191,8 @@ class Sentences(Values[S]):
                 yield len(word) + len(further) * MOST_LETTERS, Play(str(by[0]), {kind.word: meant, **further})
 
     def _lines(self, text: str) -> Iterator[Scored[Play]]:
-        """Yields each line of a script that belongs to no player (`to: 702.5`) and that a sentence can be."""
+        """Yields (score, line) for each line of a script that belongs to no player (`to: 702.5`) and that a sentence
+        can be."""
         for word, kind in self.game.lines.items():
             for suffix, form in patterns(self.game.id, f"say.play.{word}"):
                 for found in () if suffix else matches(form, text, self._reader(kind.keys)):
@@ -212,8 +214,9 @@ class Sentences(Values[S]):
                     yield from self._answer(shape, "", form, text, any_form)
 
     def _answer(self, shape: Shape, flag: str, form: Pattern, text: str, any_form: bool) -> Iterator[Scored[Play]]:
-        """Yields the answers that a sentence can be by one template of an answer, each with how much of the sentence
-        the template says; other words in it are ignored."""
+        """Yields (score, play) for each way in which one template of an answer fits a sentence; of a yes-or-no template
+        the value is in its key (`flag`). If the sentence names nobody, the player who is asked answers, else the
+        first player."""
 
         def read(name: str, typed: str) -> list[object]:
             """The values of an argument of the template."""
@@ -229,8 +232,8 @@ class Sentences(Values[S]):
             yield from ((form.letters, Play(by, {CHOOSE: value})) for value in given[:1])
 
     def _replies(self, text: str) -> list[object]:
-        """What a text can be as an answer to a question that is not open: the answer to some other question of the
-        game, else the text itself."""
+        """Returns a list with one value that a text can be as an answer to a question that is not open: the answer to
+        some question of the game, else the text itself."""
         others = (value for question in self.game.questions.values() for value in self.values(question.answer, text))
         return [next((value for value in others if value != text), text)]
 
@@ -317,7 +320,7 @@ def _likeliest(readings: Sequence[Scored[T]]) -> list[T]:
 
 
 def _emptied(claimed: object) -> object:
-    """A claimed value in a form for comparing: an empty list and an empty map are 0, also inside others."""
+    """Returns a claimed value for comparing: an empty list, an empty map and nothing at all are 0, also inside tuples."""
     if isinstance(claimed, tuple):
         return tuple(map(_emptied, claimed)) or 0
     return claimed or 0
@@ -334,8 +337,8 @@ def _only(shape: Shape, hints: Sequence[str] = ()) -> list[object]:
 
 
 def _pair(fact: Fact) -> tuple[Shape, Shape] | None:
-    """(shape of the thing, shape of the value) of a claim that may be written as a map though it is about the whole
-    table; else None."""
+    """Returns (shape of the thing, shape of the value) if a claim of this fact can be a map of things though the fact
+    is about the whole table; else None."""
     inside = [fact.value, *fact.value.parts()]
     return next(((one.key, one.value) for one in inside if isinstance(one, MapOf)), None)
 

@@ -78,12 +78,12 @@ class Session:
 
     @property
     def state(self) -> Any:
-        """The table as the last line left it."""
+        """Returns the state that the last line left; automatic steps may still follow (`table`)."""
         return self._moments[-1].state
 
     @property
     def table(self) -> Any:
-        """The table after the automatic steps that follow on the last line, when somebody can play or answer."""
+        """Returns the state after the automatic steps that follow on the last line, when somebody can play or answer."""
         return self._moments[-1].table
 
     @property
@@ -100,7 +100,8 @@ class Session:
 
     @property
     def last_steps(self) -> tuple[Step, ...]:
-        """The steps that the last line caused, with the passes that it implied."""
+        """Returns the steps that the last line caused, with those of the passes that it implied and of the automatic
+        steps after it."""
         last = len(self._moments) - 1
         while last > 1 and self.implied[last - 2]:
             last -= 1
@@ -145,7 +146,8 @@ class Session:
         return self.table is not self.state and line == self.game.advance_line(self.state)
 
     def _apply(self, play: Play, implied: bool = False) -> None:
-        """Applies a legal play and adds it, with its steps, to the session; `implied`: as a pass that goes without saying."""
+        """Plays a line that is not illegal and adds it, with its steps, to the session; nothing is checked. `implied`:
+        it is a pass that goes without saying."""
         moment = self._moments[-1]
         first = len(moment.coming) if play.by in self.game.players(moment.state) else 0
         if play.by in self.game.players(moment.state):
@@ -159,9 +161,8 @@ class Session:
         self._reach(after, log, first if implied else None)
 
     def _reach(self, state: Any, log: Log[Any], implied: int | None = None) -> None:
-        """Adds the moment after a line, with what then happens by itself. `log` holds the events that led to `state`;
-        `implied` is the place in it of a pass that goes without saying.
-        """
+        """Adds the moment after a line, with the automatic steps that follow. `log` holds the events that led to
+        `state`; `implied` is the index in it of a pass that goes without saying, None if there is none."""
         before = sum(len(moment.steps) for moment in self._moments)
         coming: Log[Any] = []
         table = self.game.advance_rest(state, coming)
@@ -193,10 +194,8 @@ class Session:
         return play
 
     def name_moment(self, name: str) -> None:
-        """Gives the table as it is a name in the script.
-
-        Raises a Fault if the name is empty, taken or unfit for a file.
-        """
+        """Gives the present moment a name, as a line of the script; lines for automatic steps before it are added if
+        needed. Raises a Fault if the name is empty, taken or unfit for a file."""
         if not name:
             raise Fault("play.noname")
         if not fit_for_files(name):
@@ -260,5 +259,5 @@ def _readable(board: Data, claims: list[Data]) -> list[Data]:
 
 
 def _numbered(log: Iterable[tuple[Event, Any]], before: int) -> tuple[Step, ...]:
-    """The events of a log as steps; the first has the number `before` + 1."""
+    """Returns the events of a log as steps, numbered from `before` + 1."""
     return tuple(Step(before + n, event, state) for n, (event, state) in enumerate(log, 1))

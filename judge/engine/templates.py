@@ -51,8 +51,8 @@ class Template(str):
 
 
 def localized_templates(words: Mapping[str, tuple[str, str]], **ways: tuple[Way, Way]) -> dict[str, tuple[str, str]]:
-    """A catalogue {key: (Japanese, English)} whose sentences convert the arguments named in `ways`: name=(for Japanese,
-    for English), each a function or a table of words."""
+    """Makes a catalogue {key: (Japanese, English)} of templates that convert the arguments named in `ways` when they
+    say or read them: name=(for Japanese, for English), each a function or a table of words."""
     by_language = [{name: pair[n] for name, pair in ways.items()} for n in (0, 1)]
     sayers = [{name: _way(way) for name, way in one.items()} for one in by_language]
     made: dict[str, tuple[str, str]] = {}

@@ -53,7 +53,7 @@ class Speaker(Protocol):
         ...
 
     def prompt_json(self, prompt: Prompt) -> Data:
-        """A question with its answers as plain data."""
+        """Returns a question with its answers as plain data, for JSON."""
         ...
 
     def typed_play(self, play: Play) -> str:
@@ -80,7 +80,7 @@ class Message:
     speaker: Callable[[str], Speaker]  # who says it in a language
 
     def text(self, lang: str = "en") -> str:
-        """Its sentence in a language. Raises AttributeError if it has no speaker."""
+        """Returns its sentence in a language. Raises AttributeError if it has no speaker."""
         return self.speaker(lang).text(self)
 
     def replace(self: M, **changes: Any) -> M:

@@ -44,8 +44,8 @@ class Context:
         return said == EVERYBODY
 
     def reading(self, words: list[Word], loose: bool = False) -> Reading:
-        """A `Reading` of these words with the names and signs of this board, by which shapes read their values from
-        them."""
+        """Prepares a `Reading` of these words with the names and signs of this board, by which shapes read their values
+        from them; nothing is read yet."""
         if self._known[0] != self.scope:
             self._known = (self.scope, _known(self.words))
         return Reading(words, self.name, self.words, self.scope, self.signs, loose, self._known[1])

@@ -82,8 +82,8 @@ class Claimed(NamedTuple):
 
 
 def lines_of(text: str, name: str) -> list[Line]:
-    """The lines of a text that say something: empty ones and comments are left out, but for the title behind # on the
-    first. Raises a Fault if there are more than `MOST_LINES`."""
+    """Lists the lines of a text that say something, without their comments; the first keeps what stands behind #, its
+    title. Raises a Fault if there are more than `MOST_LINES`."""
     found: list[Line] = []
     for number, typed in enumerate(text.split("\n"), 1):
         typed = typed.rstrip("\r")
@@ -119,7 +119,8 @@ def name_line(line: Line) -> Named | None:
 
 
 def _with_name(line: Line, found: re.Match[str], star: bool, rest: int) -> Named:
-    """A line with the name that was found at its beginning, and what comes from column `rest` on."""
+    """Makes the `Named` of a line: the name that was found at its beginning, its star and place, and the line from
+    index `rest` on."""
     begin = Line(line.text, line.typed, line.number, line.column + found.start("name"))
     return Named(_unquoted(found["name"], line), star, line.rest(rest), begin)
 
@@ -153,13 +154,14 @@ def moment(line: Line) -> Line | None:
 
 
 def correction(line: Line) -> Line | None:
-    """What stands behind `no,` in a line that corrects the one above it; None if the line is no correction."""
+    """Returns the part of a line behind `no,`, which corrects the line above it; None if the line is no correction."""
     found = re.fullmatch(_CORRECTS, line.text) if "," in line.text else None
     return line.rest(found.start("rest")) if found else None
 
 
 def card(line: Line) -> Named | None:
-    """(name, rest) of a line that describes a card, `NAME = …`; None if the line is none."""
+    """Returns (name, star, rest, place) of a line that describes a card, `NAME = …`, with no star; None if the line is
+    none."""
     found = re.fullmatch(_CARD, line.text) if "=" in line.text else None
     if not found:
         return None

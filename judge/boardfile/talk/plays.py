@@ -64,8 +64,8 @@ class Plays:
         return self.context.signs.riding(part) if self.context.signs.riding else [part]
 
     def play(self, words: list[Word]) -> Part | None:
-        """The play that these words make by the words of files (`request up key ♡7`, `up ♡7`); None if only the table
-        can tell what they mean."""
+        """Returns the play that these words make by the words of files (`request up key ♡7`, `up ♡7`), with its keys in
+        their usual order; None if only the table can tell what they mean."""
         if len(words) == 1 and words[0].kind == WORD:
             done = self.context.words.key(
                 "play", words[0].text if not words[0].text.isascii() else words[0].text.lower()
@@ -95,8 +95,8 @@ class Plays:
         return None
 
     def answer(self, words: list[Word], shape: Shape) -> Part | None:
-        """The answer behind the word `choose` as data, since its form is known only with the question; None if the
-        words are no data."""
+        """Returns the play `{choose: …}` with the answer that stands behind the word `choose` as data, an empty list if
+        nothing does; its form is known only with the question. None if the words are no data."""
         if len(words) == 1:
             return Part(words[0], {CHOOSE: Part(words[0], [])}, {CHOOSE: words[0]})
         if len(words) == 2 and words[1].text.lower() in EMPTY and words[1].kind == WORD:

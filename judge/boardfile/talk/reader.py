@@ -137,7 +137,7 @@ class Telling:
             self.parts["rulings"] = (said, Part(said, rulings))
 
     def _switches(self) -> dict[str, Shape]:
-        """switch → shape, for the switches of doubtful rulings, which may stand on the first line."""
+        """Returns the switches of doubtful rulings, which may stand on the first line: switch → shape."""
         rulings = self.context.record.keys["rulings"]
         return dict(rulings.keys) if isinstance(rulings, Map) else {}
 
@@ -251,7 +251,8 @@ class Telling:
         return self._scope_of(players, groups)
 
     def _scope_of(self, players: Data, groups: Groups) -> object:
-        """The names that mean something on a board with these players, with the cards and the track that were read."""
+        """Returns the names that mean something on a board with these players, the cards of these lines and the track
+        that was read."""
         data: Data = {"players": players, "cards": {line.name: {} for line in groups["card"]}}
         if "track" in self.parts:
             data["track"] = self.parts["track"][1].data()
@@ -308,8 +309,8 @@ class Telling:
         self._put_key(key, shape, said, self._keyed(key, shape, line))
 
     def _several(self, line: Named) -> dict[str, tuple[Word, Part]]:
-        """key → (its word, its value) for a line with several keys, `phase: entry, bookmaker: A`; empty if it has one
-        key."""
+        """Returns key → (its word, its value) for a line with several keys, `phase: entry, bookmaker: A`; empty if it
+        has one key or cannot be read so."""
         words = self.context.words_of(line.rest)
         if not any(word.colon and self._key(word.text) for word in words):
             return {}

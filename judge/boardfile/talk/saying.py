@@ -205,7 +205,8 @@ class Saying:
         return f"({text})" if held else text
 
     def _key(self, shape: MapOf, key: object, level: int) -> str:
-        """A key that the board itself has given (a player, a unit) as text; with a colon at the more explicit levels."""
+        """Returns a key that the board itself has given (a player, a unit) as text; with a colon at the more explicit
+        levels, in quotes if it needs them."""
         if level <= SHORT and str(key).isdecimal():
             return str(key)
         text = word(key) if isinstance(key, (str, int)) else str(key)
@@ -265,7 +266,7 @@ class Saying:
 
 
 def _ordered(shape: Map) -> bool:
-    """Whether the order of the keys of a map means something."""
+    """Tells whether the order of the keys means something in maps of this shape, as in calculations and conditions."""
     return type(shape).__name__ in ("Pairs", "Calculation", "ConditionText")
 
 

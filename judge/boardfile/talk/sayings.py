@@ -58,7 +58,8 @@ class Sayings:
         return Part(begin, parts, keys)
 
     def _statements(self, words: list[Word], line: Line) -> list[tuple[list[Word], Line]]:
-        """(words, line) for each statement of a claim; semicolons stand between them."""
+        """Returns (words, line) for each statement of a claim; it is cut at semicolons, and empty statements are left
+        out."""
         found: list[list[Word]] = [[]]
         for word in words:
             if word.kind == SEPARATOR and word.text == ";":
@@ -118,7 +119,7 @@ class Sayings:
 
     @functools.cached_property
     def _fact_keys(self) -> Map:
-        """The shape of a claim with the words of facts alone (`life`, `size` …), without who says it and when."""
+        """Returns the shape of a claim with the words of facts alone (`life`, `size` …), without who says it and when."""
         keys = claim_record(self.context.game).keys
         return Map("claim", {word: keys[word] for word in keys if word in self.context.game.facts})
 

@@ -110,7 +110,7 @@ class Reading:
         return key if key in shape.keys else None
 
     def _count(self, i: int) -> None:
-        """Counts a try at the word `i`; raises Tangled after far too many."""
+        """Counts a try at the word `i` and notes the farthest word tried. Raises Tangled after far too many tries."""
         self.tries += 1
         if i > self.farthest:
             self.farthest = i
@@ -168,8 +168,7 @@ class Reading:
         return found
 
     def _several(self, shape: OneOf, i: int, end: int, stops: frozenset[str]) -> Found:
-        """Yields (value, index behind it) for each reading from word `i` on by each of several shapes, then as plain
-        data."""
+        """Yields (value, index behind it) for each reading by each of several shapes, then as plain data."""
         for one in shape.shapes:
             yield from self.read(one, i, end, stops)
         yield from self.free_from(i, end)
@@ -186,8 +185,7 @@ class Reading:
             yield from self.read(one, i, end, stops)
 
     def _zone(self, shape: Zone, i: int, end: int, stops: frozenset[str]) -> Found:
-        """Yields (value, index behind it) for each reading of the cards of a zone from word `i` on: how many, then
-        which."""
+        """Yields (value, index behind it) for the cards of a zone from word `i` on: how many, then which."""
         yield from self.read(shape.count, i, end, stops)
         yield from self._list(shape.list, i, end, stops)
 
@@ -269,8 +267,7 @@ class Reading:
                 yield Part(self.words[i], text), stop
 
     def _longest(self, shape: Shape, i: int, end: int, stops: frozenset[str]) -> Found:
-        """Yields (value, index behind it) for each reading of a value by a shape with a form of its own, that of most
-        words first."""
+        """Yields (value, index behind it) for a value of a shape with a form of its own: first that of most words."""
         said = self.words[i]
         if said.kind not in (WORD, QUOTED) or said.colon:
             return
@@ -311,8 +308,7 @@ class Reading:
             yield Part(said, []), i + 1
 
     def _pairs(self, shape: MapOf, i: int, end: int, stops: frozenset[str]) -> Found:
-        """Yields (map, index behind it) for keys that the board itself gives, each with its value: first as many pairs
-        as can be read, then fewer."""
+        """Yields (map, index behind it) for keys of the board and their values: as many as can be read, then fewer."""
         pairs: dict[str, Part] = {}
         keys: dict[str, Said] = {}
         ends: list[tuple[int, int]] = []
@@ -330,8 +326,7 @@ class Reading:
             yield Part(self.words[i], {k: pairs[k] for k in names}, {k: keys[k] for k in names}), after
 
     def _pair(self, shape: MapOf, i: int, end: int, stops: frozenset[str]) -> tuple[str, Said, Part, int] | None:
-        """Returns (key, the word that said it, value, index behind the value) if a key with its value stands at word
-        `i`; else None."""
+        """Returns (key, its word, value, index behind it) if a key with its value stands at word `i`; else None."""
         for key, after in self._keys(shape.key, i, end, stops):
             if after >= end:
                 continue
@@ -340,7 +335,8 @@ class Reading:
         return None
 
     def _keys(self, shape: Shape, i: int, end: int, stops: frozenset[str]) -> Iterator[tuple[str, int]]:
-        """(key, index behind it) for each way to read a key that a board itself gives (a player, a unit) at word `i`."""
+        """Yields (key, index behind it) for each way to read a key that a board itself gives (a player, a unit) at word
+        `i`."""
         said = self.words[i]
         if said.colon or said.kind == QUOTED:
             yield said.text, i + 1
@@ -365,8 +361,8 @@ class Reading:
                     yield " ".join(word.text for word in self.words[i:stop]), stop
 
     def _beside(self, shape: Beside, i: int, end: int, stops: frozenset[str]) -> Found:
-        """Yields (map, index behind it) for each reading of a player's name with a value: with the keys behind it (`C
-        B3 whip`), then without them. Nothing if no player stands at word `i`."""
+        """Yields (map, index behind it) for a player's name with a value, with the keys behind it or without: `C B3
+        whip`."""
         said = self.words[i]
         if said.kind not in (WORD, QUOTED) or said.text not in getattr(self.scope, "players", ()):
             return
@@ -451,8 +447,8 @@ class Reading:
                 yield Part(self.words[begin], []), begin + 1
 
     def _keyless(self, shape: Map, unnamed: tuple[str, ...]) -> tuple[str, ...]:
-        """Those of the keys `unnamed` of a map whose value can stand without its key, because it could belong to no
-        other."""
+        """Returns those of the keys `unnamed` whose value can stand without its key: those that the game's signs list,
+        else those whose value could belong to no other key."""
         asked = (shape, unnamed, self.loose)
         known: tuple[str, ...] | None = self._known.ways.get(asked)
         if known is None:
@@ -483,7 +479,7 @@ class Reading:
         return known
 
     def _is_closed(self, shape: Shape) -> bool:
-        """Tells whether a shape takes only words of a list, names that are on the board, or nothing, or lists of these."""
+        """Tells whether a shape takes only words of a list, names on the board, or nothing, or lists of these."""
         known = self._known.means.get(shape)
         if known is None:
             if isinstance(shape, Either):
@@ -532,8 +528,7 @@ class Reading:
             yield Part(items[0].said, items), at
 
     def _free_one(self, i: int, end: int) -> tuple[Part, int] | None:
-        """Returns (value, index behind it) of one word, or of the data that parentheses or braces hold; None if neither
-        stands at word `i`."""
+        """Returns (value, index behind it) of a word, or of what parentheses or braces hold; None if none is there."""
         said = self.words[i]
         self._count(i)
         if said.kind == OPEN:
@@ -547,8 +542,7 @@ class Reading:
         return None
 
     def _free_map(self, i: int, end: int) -> Found:
-        """Yields (map, index behind it), once, for keys with a colon, each with one value or several: `a1: b1 b2, a2:
-        b3`. Nothing if a key has no value."""
+        """Yields (map, index behind it), once at most, for keys with a colon and their values: `a1: b1 b2, a2: b3`."""
         pairs: dict[str, Part] = {}
         keys: dict[str, Said] = {}
         at = i
@@ -599,5 +593,5 @@ def _way(form: type[Shape]) -> str:
 
 @functools.lru_cache(1024)
 def _spelled(vocabulary: Vocabulary, record: str, keys: tuple[str, ...]) -> frozenset[str]:
-    """All spellings of these keys of a record, in English and Japanese, in the form in which they are compared."""
+    """Returns all spellings of these keys of a record, in English and Japanese, folded for comparing."""
     return frozenset(fold(word) for key in keys for word in (key, *vocabulary.spellings(record, key)))

@@ -45,7 +45,7 @@ class Word(NamedTuple):
 
 
 def narrow(text: str) -> str:
-    """A text with its full-width signs, letters and digits as half-width ones; its length stays."""
+    """Returns a text with its full-width signs, letters and digits as half-width ones; it is as long as before."""
     return text if text.isascii() else text.translate(WIDE)
 
 

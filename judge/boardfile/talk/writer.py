@@ -178,7 +178,7 @@ class Writer:
     # the script
 
     def _script(self) -> list[str]:
-        """The lines of the script."""
+        """Lists the lines of the script in talk; a named moment is `-- NAME`."""
         lines = []
         for line in self.data.get("script") or ():
             ((who, do),) = line.items()
@@ -200,7 +200,8 @@ class Writer:
         return flow(do)
 
     def _ways(self, do: Data) -> list[str]:
-        """The texts by which a play can be said, the shortest first; not yet tried whether they are read back."""
+        """Lists the texts by which a play can be said, the shortest first; whether they are read back is not tried yet.
+        Empty for what is no play of the game."""
         if CHOOSE in do:
             try:
                 return [f"{CHOOSE} {answer_text(do[CHOOSE])}".strip(), f"{CHOOSE} {data_text(do[CHOOSE])}"]
@@ -276,8 +277,8 @@ class Writer:
         return f"claim: {flow(claim)}"
 
     def _bodies(self, facts: Data) -> list[str]:
-        """The texts by which the facts of a claim can be said, the shortest first; not yet tried whether they are read
-        back."""
+        """Lists the texts by which the facts of a claim can be said, the shortest first; whether they are read back as
+        the same is not tried yet. Empty if there are none."""
         if list(facts) == [SAYS]:
             return [str(facts[SAYS])]
         ways: list[str] = []

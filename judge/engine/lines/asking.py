@@ -67,7 +67,7 @@ class WhatIf(NamedTuple):
 
     @property
     def decided(self) -> bool:
-        """Whether every question has an answer."""
+        """Tells whether every question has an answer, yes or no."""
         return None not in self.answers
 
     @property
@@ -227,7 +227,8 @@ class _Answering:
         return prover.line(question)
 
     def _wanting(self) -> str | None:
-        """The player for whom chances are computed: who makes the claim, else who acts next, else the first player."""
+        """Returns the player for whom chances are computed: who makes the claim, else who acts next, else the first
+        player."""
         if self.positions.claimed.by in self.players:
             return self.positions.claimed.by
         options = self.search.root.options
@@ -286,8 +287,8 @@ class _Answering:
         return saver, against, tuple(found)
 
     def _outcomes(self) -> list[Outcome]:
-        """If the first thing to happen is a throw: for each of its outcomes what can be brought about after it, by
-        everybody together and by each player. Empty otherwise."""
+        """Returns, if the first thing to happen is a throw, what can be brought about after each of its outcomes, by
+        everybody together and by each player. Empty if it is none."""
         root = self.search.root
         if root.next is None or root.next.kind != CHANCE:
             return []

@@ -150,8 +150,9 @@ class GameLines(Generic[S]):
         return None
 
     def end(self, until: str) -> Callable[[S, S, bool], bool]:
-        """The function that tells whether a line has ended, for a word such as `turn`: it takes the first state, the
-        present one and whether play has begun. Raises a Fault for an unknown word."""
+        """Returns the function that tells whether a line has ended, for a word such as `turn`: it takes the first
+        state, the present one and whether play has begun. For `end` it is never true. Raises a Fault for an unknown
+        word."""
         found = self.ends.get(until)
         if found is None:
             known = [*self.ends, END]
@@ -165,9 +166,10 @@ AnyLines: TypeAlias = GameLines[Any]  # whatever the states of the game are
 
 
 def lines_of(game: Game[S]) -> GameLines[S]:
-    """The `GameLines` of a game, by which a search over lines knows its rules. Raises a Fault if the game has none.
+    """Makes a new `GameLines` of a game, by which a search over lines knows its rules. Raises a Fault if the game has
+    none.
 
-    It is a new one each time, which keeps what it remembers (parts of keys, listed plays) as long as it is used.
+    It keeps what it remembers (parts of keys, listed plays) as long as it is used.
     """
     module = part_of(game.id, "lines")
     if module is None:
@@ -177,7 +179,8 @@ def lines_of(game: Game[S]) -> GameLines[S]:
 
 
 def frozen(value: object) -> Hashable:
-    """Plain data as a value that can be a key: lists and maps become tuples."""
+    """Returns plain data as a value that can be a key: lists and maps become tuples, sets frozen ones. A map in another
+    order gives another key."""
     if isinstance(value, dict):
         return tuple((key, frozen(part)) for key, part in value.items())
     if isinstance(value, (list, tuple)):

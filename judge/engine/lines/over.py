@@ -58,7 +58,7 @@ class Over(NamedTuple):
 
     @property
     def decided(self) -> bool:
-        """Whether every question has an answer."""
+        """Tells whether it is known of every player whether there was a moment to save or spoil the claim."""
         return all(turning.could is not None for turning in self.turnings)
 
 

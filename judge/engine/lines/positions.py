@@ -120,7 +120,7 @@ def _leaves(value: object) -> Iterator[object]:
 
 
 def _is_idle(option: Option) -> bool:
-    """Whether an option does nothing: a pass, waiting."""
+    """Tells whether an option does nothing: it is a pass, or waiting."""
     return option.play is None or option.play.do == PASS
 
 
@@ -152,8 +152,8 @@ class Positions:
         return found._replace(options=tuple(sorted(found.options, key=_is_idle, reverse=True)))
 
     def after(self, position: Position, option: Option, prompt: Prompt | None = None) -> Position:
-        """The position after an option, with all automatic steps, until somebody can play or is asked or the line has
-        ended."""
+        """Returns the position after an option, with all automatic steps, until somebody can play or is asked or the
+        line has ended. If the option is to wait, only `waited` changes."""
         play = option.play
         if play is None:
             return position._replace(waited=True)
@@ -183,7 +183,8 @@ class Positions:
         return position._replace(steps=(*position.steps, *steps)) if steps else position
 
     def ended(self, position: Position) -> bool:
-        """Whether a line has ended: the game is won, the end has come, or so many plays have been made."""
+        """Tells whether a line has ended in a position: the game is won, the end has come, or so many plays have been
+        made. The last answer is kept."""
         if self._asked[0] is not position:
             self._asked = (position, self._has_ended(position))
         return self._asked[1]

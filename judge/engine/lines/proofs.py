@@ -338,7 +338,7 @@ class Kept(NamedTuple):
 
     @property
     def keeps(self) -> list[MadePlay]:
-        """The completions of the play after which the claim is certain without any further effort of the player."""
+        """Lists the completions of the play after which the answer is yes and the player need not do it all anew."""
         return [move for move, value, idle in self.ways if value == YES and not idle]
 
 

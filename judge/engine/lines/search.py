@@ -186,7 +186,8 @@ class Search:
         return OPEN if least == YES and following.secret and len(values) > 1 else least
 
     def settles(self, question: Question, node: Node, option: Option, value: int) -> int | None:
-        """The value of a position if the value of one child alone decides it; None if the others must be looked at."""
+        """Returns the value of a position if the value of one child (after this option) alone decides it; None if the
+        others must be looked at."""
         value = self.counts(question, node, option, value)
         following = node.next
         assert following is not None, "it has children"
@@ -224,8 +225,9 @@ class Search:
         return found[(node or self.root).number]
 
     def _expected(self, player: str | None, node: Node, values: list[Fraction | None]) -> Fraction | None:
-        """How likely the claim is to hold from one position, from the chances of its children (`values`); None while
-        one of them is missing."""
+        """Returns how likely the claim is to hold from one position, from the chances of its children (`values`). None
+        if one of them is missing, answers are not all known or secret, or a fact of the board decides and makes a
+        difference."""
         following = node.next
         assert following is not None, "its children are known"
         if not node.options:

@@ -52,7 +52,8 @@ def topic_with_name(name: str, questions: Sequence[Question]) -> str:
 
 
 def _spellings(topic: str) -> list[str]:
-    """What a topic may be called, in small letters."""
+    """Lists what a topic may be called, in small letters: its identifier with and without the game, and its titles in
+    both languages."""
     entry = corpus()[topic]
     local = topic.partition(":")[2]
     return [

@@ -69,7 +69,7 @@ class Question(NamedTuple):
 
 
 def question_of(row: Data) -> Question:
-    """The question of a row of a file."""
+    """Makes a Question of a row of a file, as `row` gives it."""
     return Question(**{**row, "options": tuple(row["options"])})
 
 
