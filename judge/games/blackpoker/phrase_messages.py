@@ -8,34 +8,35 @@ from judge.games.blackpoker.cards import sign
 
 
 def a_character(text: str) -> str:
-    """What a unit is, with the article: an ace, a hero."""
+    """Words in English what a unit is, with the article: "an ace", "a hero"."""
     return f"{'an' if text[:1].lower() in 'aeiou' else 'a'} {text}"
 
 
 def counted(one: str) -> Callable[[str], str]:
-    """The function that puts a number before a noun: "1 card", "3 cards"."""
+    """Makes the function that puts a number before an English noun: "1 card", "3 cards"."""
     return lambda number: f"{number} {one}" if number == "1" else f"{number} {one}s"
 
 
 def cards(text: str) -> str:
-    """Cards of a list by their signs, `H7` as ♡7; everything else as it is."""
+    """Writes the cards in a list or map of a text with their signs, `H7` as ♡7; everything else stays."""
     parts = re.split("(、|, |: )", text)
     return "".join(sign(part) if re.fullmatch("[SHDC](10|[2-9AJQK])", part) else part for part in parts)
 
 
 def first_word(text: str) -> str:
-    """What begins a sentence: "Soldier ♠6 (a1)"; an id stays as it is written."""
+    """Puts the first letter of an English text in capitals if it begins with a kind of unit and its card: "Soldier ♠6
+    (a1)"; anything else, such as an id, stays as it is."""
     return text[:1].upper() + text[1:] if re.match("[a-z]+( [a-z]+)* [♠♡♢♣J(]", text) else text
 
 
 def _in_zone(text: str) -> str:
-    """Where a thing is; the cards of a unit may be in several zones."""
+    """Words in English where a thing is, one zone or several: "in hand", "on the field and in the graveyard"."""
     zones = (zone + " zone" if zone == "rare card" else zone for zone in text.split(", "))
     return " and ".join(_in_one_zone(zone) for zone in zones)
 
 
 def _in_one_zone(zone: str) -> str:
-    """Where a thing is: in hand, on the field, in the graveyard."""
+    """Words one zone in English as a place: "in hand", "on the field", "in the graveyard"."""
     return "in hand" if zone == "hand" else f"{'on' if zone in ('field', 'stage') else 'in'} the {zone}"
 
 
@@ -43,12 +44,13 @@ _ZONES = {"切札": "切札領域", "フォグ": "フォグ領域", "レアカ�
 
 
 def _zones(text: str) -> str:
-    """A zone or several in Japanese."""
+    """Words one zone or several in Japanese: 墓地と切札領域."""
     return "と".join(_ZONES.get(zone, zone) for zone in text.split("、"))
 
 
 def _number(unit: Callable[[str], str]) -> Callable[[str], str]:
-    """The function that puts a number before a Japanese counter; names of cards stay."""
+    """Makes the function that puts a number before a Japanese counter (`unit`); a text that is no number, such as names
+    of cards, stays."""
     return lambda text: unit(text) if text.isdecimal() else text
 
 
@@ -207,7 +209,8 @@ SAID = {
 
 
 def _read_zone(text: str) -> list[str]:
-    """The zones that a player tells: on the field and in the graveyard, 墓地と切札領域."""
+    """Reads a place that a player tells in either language and returns a list of one text, the zones as a claim has
+    them: "on the field and in the graveyard" gives "field, graveyard"."""
     zones = re.split(" and |と", text)
     bare = [re.sub("^(?:on|in) (?:the )?| zone$", "", zone) for zone in zones]
     known = {told: zone for zone, told in _ZONES.items()}
@@ -215,13 +218,14 @@ def _read_zone(text: str) -> list[str]:
 
 
 def _blocks(text: str) -> str:
-    """Who is blocked by whom: `a1: w3、w5; a2: w4` is a1をw3とw5で、a2をw4で."""
+    """Words in Japanese who is blocked by whom: `a1: w3、w5; a2: w4` becomes a1をw3とw5で、a2をw4で."""
     pairs = (part.partition(": ") for part in re.split("; |、(?=[^、;]*: )", text) if part)
     return "、".join(f"{attacker}を{blockers.replace('、', 'と')}で" for attacker, _, blockers in pairs)
 
 
 def _read_blocks(text: str) -> list[str]:
-    """The blocks that a player tells: a1 with w3, w5; a2 with w4, a1をw3とw5で、a2をw4で."""
+    """Reads the blocks that a player tells in either language and returns a list of one text, the blocks as a claim has
+    them: a1をw3とw5で、a2をw4で gives `a1: w3, w5; a2: w4`."""
     if "を" not in text:
         return [text.replace(" with ", ": ")]
     pairs = (part.partition("を") for part in re.split(" ?で(?:、|$)", text) if part)
@@ -229,7 +233,8 @@ def _read_blocks(text: str) -> list[str]:
 
 
 def _read_number(text: str) -> list[str]:
-    """A number of cards that a player tells: 3 cards, 3枚; cards by their names stay as they are."""
+    """Reads a number of cards that a player tells and returns a list of one text: "3 cards" and 3枚 give 3; other texts
+    stay."""
     return [re.sub(r"^(\d+)(?: cards?|枚)$", r"\1", text)]
 
 

@@ -67,7 +67,7 @@ class Label(NamedTuple):
 
 
 def _one_of(**words: Any) -> Callable[[str], Any]:
-    """The function that reads one of these words. It raises ValueError for others."""
+    """Makes the function that reads one of these words and returns its value. It raises ValueError for others."""
 
     def read(word: str) -> Any:
         """The value of the word."""
@@ -79,7 +79,7 @@ def _one_of(**words: Any) -> Callable[[str], Any]:
 
 
 def _card(word: str) -> str:
-    """The card of a word; raises ValueError where it is not one."""
+    """Returns the card that a word names; raises ValueError if it names none."""
     card = parse_card(word)
     if card is None:
         raise ValueError(f"{word!r} is not a card")
@@ -107,7 +107,8 @@ _TOGETHER = {"target": Aim, "key_unit": KeyUnit, "trigger_condition": Trigger}
 
 
 def read_phrases(field: str, text: Any) -> Any:
-    """The value of a field of an entry; raises ValueError where its text cannot be read."""
+    """Returns the value of a field of an entry: a tuple with one value for each phrase, or one value made of all of
+    them, as the field needs. Raises ValueError if its text cannot be read, or two phrases say the same."""
     between = _BETWEEN.get(field)
     texts = text if isinstance(text, list) else str(text).split(between) if between else [str(text)]
     parts = [_phrase(field, text) for text in texts]
@@ -122,7 +123,8 @@ def read_phrases(field: str, text: Any) -> Any:
 
 
 def _phrase(field: str, text: str) -> dict[str, Any]:
-    """The values of one phrase, by the first form that fits it. Raises ValueError if none does."""
+    """Returns the values that one phrase of a field says, by name, read by the first form that fits it. Raises
+    ValueError if none does."""
     words = text.split()
     for form, says in corpus().games["bp"]["forms"][field].items():
         found = _fit(form.split(), words)
@@ -133,7 +135,8 @@ def _phrase(field: str, text: str) -> dict[str, Any]:
 
 
 def _fit(form: list[str], words: list[str]) -> dict[str, str] | None:
-    """name → word, for the places `{name}` of a form; None if the words do not fit the form."""
+    """Returns name → word for the places `{name}` of a form; empty if the form has no places, None if the words do not
+    fit it."""
     if len(form) != len(words):
         return None
     found = {}

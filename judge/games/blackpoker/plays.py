@@ -23,7 +23,7 @@ from judge.games.blackpoker.state import Log, State
 
 
 def before(state: State, parsed: ParsedPlay) -> Iterator[Check]:
-    """The checks on every play: the game goes on, and no question has to be answered first."""
+    """Yields a failed check, on every play, if the game is over or a question has to be answered first; else nothing."""
     prompt = pending_prompt(state)
     if state.winner:
         yield over(state)
@@ -34,19 +34,19 @@ def before(state: State, parsed: ParsedPlay) -> Iterator[Check]:
 def _may(
     checks: Callable[[State, str, dict[str, Any]], Iterable[Check]],
 ) -> Callable[[State, str, dict[str, Any]], Iterable[Check]]:
-    """The function that makes these checks, or none if the game is over or a question is pending, which `before`
-    reports."""
+    """Makes the function that gives these checks; it gives none if the game is over or a question is pending, which
+    `before` reports."""
     return lambda state, by, args: () if state.winner or state.pending else checks(state, by, args)
 
 
 def _request_checks(state: State, by: str, args: dict[str, Any]) -> list[Check]:
-    """Every check on a request as it is written."""
+    """Returns all checks on a request as it is written: passed, failed and undecided ones."""
     return verdict_checks(state, wish_of(state, by, args))
 
 
 def _pass_checks(state: State, by: str, args: dict[str, Any]) -> Iterator[Check]:
-    """9.1.5, [11], R02: the checks on a pass: the player has the chance, and the turn player does not pass twice in a
-    row with nothing on the stage."""
+    """9.1.5, [11], R02: yields the checks on a pass: the player has the chance (not for `all: pass`), and the turn
+    player does not pass twice in a row with nothing on the stage."""
     if by != EVERYBODY:
         yield checked(state.chance == by, "holder", ("bp:9.1.5", "bp:[11]"), player=by, holder=state.chance)
     idle = state.idle and not state.stage and state.chance == state.turn
@@ -54,12 +54,12 @@ def _pass_checks(state: State, by: str, args: dict[str, Any]) -> Iterator[Check]
 
 
 def _apply_request(state: State, by: str, args: dict[str, Any], log: Log | None) -> State:
-    """The state after a request, or with the question that it asks."""
+    """Returns the state after a request, or with the question that it asks as `pending`."""
     return apply_play(state, ParsedPlay(by, REQUESTING, args), (), log)
 
 
 def _apply_pass(state: State, by: str, args: dict[str, Any], log: Log | None) -> State:
-    """The state after a player, or everybody, passes."""
+    """Returns the state after a pass of a player or of everybody, or with a question that comes up as `pending`."""
     return apply_play(state, ParsedPlay(by, PASSING, args), (), log)
 
 
@@ -83,7 +83,8 @@ PASSING = PlayKind(
 
 
 def read_play(state: State, play: Play, scope: Any = None) -> ParsedPlay:
-    """A play as the engine means it; the id that it gives to its own request is a known name too."""
+    """Returns a play as the engine means it, and keeps it in `play.parsed`; the id that it gives to its own request is
+    a known name too. Raises a Fault if it cannot be read."""
     from judge.games.blackpoker.game import GAME
 
     given = play.do.get("id") if isinstance(play.do, dict) else None
@@ -92,12 +93,13 @@ def read_play(state: State, play: Play, scope: Any = None) -> ParsedPlay:
 
 
 def parsed_play(state: State, play: Play) -> ParsedPlay:
-    """A play that has been judged, as the engine means it; its parts are names, so it need not be read again."""
+    """Returns a play as the engine means it; it is read only if it has not been before."""
     return ParsedPlay(play.by, PASSING, {}) if play.do == "pass" else play.parsed or read_play(state, play)
 
 
 def legal_plays(state: State, by: str | None = None) -> list[Play]:
-    """Every legal play now, without payments; of a pending question the answers that can be listed."""
+    """Lists every legal request now, without payments, and the pass if it is legal. While a question is pending, lists
+    its options instead. Empty if the game is over or it is not for `by` (if given) to act."""
     prompt = pending_prompt(state)
     who = prompt.by if prompt else state.chance
     if state.winner or who is None or by not in (None, who):
@@ -109,7 +111,8 @@ def legal_plays(state: State, by: str | None = None) -> list[Play]:
 
 
 def undecided_plays(state: State, by: str | None = None) -> list[Play]:
-    """The requests now of which the board does not say whether they are legal, each by its action alone."""
+    """Lists the requests of the player with the chance of which the board does not say whether they are legal, each by
+    its action alone. Empty if a question is pending, the game is over, or `by` is the other player."""
     from judge.games.blackpoker.game import GAME
 
     who = state.chance
@@ -120,7 +123,9 @@ def undecided_plays(state: State, by: str | None = None) -> list[Play]:
 
 
 def why_not(state: State, name: str, by: str | None = None) -> list[tuple[Play, Verdict]]:
-    """(play, verdict) for each play tried for an action, a card or a pass. Raises a Fault if the name is none of these."""
+    """Returns (play, verdict) for each play tried for a name: an action (or all whose names have these words), a card,
+    or a pass. It is tried for `by`, else for the player with the chance. Raises a Fault if the name is none of
+    these."""
     from judge.games.blackpoker.game import GAME
 
     who = by or state.chance or state.turn
@@ -139,9 +144,11 @@ def why_not(state: State, name: str, by: str | None = None) -> list[tuple[Play, 
 
 
 def parse_short(state: State, words: str) -> Any:
-    """The request that a few words stand for (`up H7 at a1`), as a script has it; a card behind as many key cards as
-    the action takes is the target, or one before `with`, or a thing before the cards. Raises a Fault if the first word
-    is no action."""
+    """Returns the request that a few words stand for (`up H7 at a1`), as a script has it; the word `pass` stays.
+
+    If the action has a target and no `at` names it, the target is a card behind as many key cards as the action takes,
+    or one before `with`, or a thing before the cards. Raises a Fault if the first word is like an action but is none.
+    """
     from judge.games.blackpoker.game import GAME
 
     do = plays.parse_short(GAME, scope(state), words)

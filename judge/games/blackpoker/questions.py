@@ -25,7 +25,7 @@ class Mode(Word):
     too."""
 
     def __init__(self, *lexicon: str) -> None:
-        """`lexicon` are the words that can be chosen."""
+        """`lexicon` is the name of the words that can be chosen."""
         super().__init__("answer", lexicon)
 
     def english(self, raw: Any, lexicon: Lexicon) -> Any:
@@ -59,7 +59,8 @@ class Shuffle(Question[State, Any]):
     """R21: both decks as they lie after a new shuffle."""
 
     def answers_to_try(self, state: State, prompt: Prompt) -> list[dict[str, list[str]]]:
-        """Two ways to shuffle: another player begins in each, and no card lies in the same place."""
+        """Returns two answers, each with a new order of both decks: another player begins in each, and no card lies in
+        the same place."""
         one, two = (going_round(sorted(state.known_cards(player))) for player in state.setup.players)
         return [dict(zip(state.setup.players, decks)) for decks in ((one[0], two[-1]), (one[-1], two[0]))]
 
@@ -74,7 +75,8 @@ def pending_prompt(state: State) -> Prompt | None:
 
 
 def current_rules(state: State) -> tuple[str, ...]:
-    """The step of the core flow at which the game waits: for a request or a pass, or for an answer within one."""
+    """Returns the step of the core flow at which the game waits, as a tuple of one: [1] set-up, [3] request or pass,
+    [5], [8] or [15] an answer within a request or a pass, [9] the game is over."""
     if state.winner:
         return ("bp:[9]",)
     if state.pending is None:
@@ -88,7 +90,7 @@ def current_rules(state: State) -> tuple[str, ...]:
 
 
 def over(state: State) -> Check:
-    """The failed check on any play after a victory."""
+    """Returns the failed check on any play after a victory, with the winner."""
     return Check(False, "over", ("bp:3.7", "bp:5.5"), {"winner": state.winner})
 
 
@@ -98,7 +100,7 @@ class Answers(ReplayedAnswers[State]):
     prompt = staticmethod(pending_prompt)
 
     def replay(self, state: State, prompt: Prompt, by: str, answer: Any, log: Log | None = None) -> State:
-        """The state after the play that asked, applied again with this answer.
+        """Returns the state after the play that asked, applied again from its beginning with this answer added.
 
         Raises Refused if the rules forbid it.
         """
@@ -121,14 +123,16 @@ class Answers(ReplayedAnswers[State]):
         return super().cites(state, key) or ("bp:9.4",)
 
     def against(self, state: State, one: Taken, answer: object) -> tuple[Check, ...]:
-        """If nobody could attack: the failed checks on the units that an answer names as attackers; else none."""
+        """Returns why an answer cannot take the place of one that was taken without asking: for attackers, the failed
+        checks on each unit that it names; none for other questions."""
         if one.word != "attackers":
             return ()
         table, action = Table(state), ("bp:action/attack",)
         return tuple(check for name in listed(answer) for check in no_attacker(table, action, one.by, name))
 
     def naming(self, state: State, by: str, answer: Any, log: Log | None = None) -> State | None:
-        """The state after an answer that names the unknown cards which the last play took; None if it does not."""
+        """Returns the state after an answer that names the unknown cards which the last play took from this player;
+        None if it took none, or the play does not accept the answer."""
         held = state.pending or state.guessed
         if held is None or not any(one.by == by and took_unknown(one.answer) for one in state.taken):
             return None
@@ -139,7 +143,7 @@ class Answers(ReplayedAnswers[State]):
 
 
 def _takes_all(held: Pending, answers: tuple[GivenAnswer, ...]) -> bool:
-    """Whether a play asks for all of these answers and refuses none."""
+    """Tells whether a play, run again, asks for all of these answers and refuses none."""
     table = Table(held.base, answers)
     try:
         run(table, held.move)
@@ -151,8 +155,8 @@ def _takes_all(held: Pending, answers: tuple[GivenAnswer, ...]) -> bool:
 
 
 def _same_things(state: State, taken: Any, answer: Any) -> bool:
-    """Whether two answers name the same units or requests by other names: a card for an id, an action in another
-    language."""
+    """Tells whether two answers name the same units or requests by other names: a card for an id, an action in another
+    language. False if `taken` has names of cards, or one of them is a map or yes or no."""
     ours, theirs = listed(taken), listed(answer)
     if isinstance(taken, dict) or isinstance(answer, (dict, bool)) or any(parse_card(str(name)) for name in ours):
         return False
@@ -160,7 +164,8 @@ def _same_things(state: State, taken: Any, answer: Any) -> bool:
 
 
 def _stands_for(state: State, name: Any) -> tuple[str, ...]:
-    """The owner and cards of the unit that a name means, also one that has left; else the action, else the name."""
+    """Returns (owner, cards…) of the unit that a name means, also one that has left; else a tuple of just the action,
+    card or name."""
     owner, dot, rest = str(name).rpartition(".")
     card, action = parse_card(rest), find_action(rest)
     here = [(u.display_name, u.owner, u.cards) for u in state.units()]

@@ -31,7 +31,7 @@ class Script(Thing):
     frames: tuple[str, ...]
 
     def belongs_to(self, format_: str, frame: str | None) -> bool:
-        """Whether the script is part of a match in this format and frame."""
+        """Tells whether the script is part of a match: it lists this format or this frame."""
         return format_ in self.formats or frame in self.frames
 
 
@@ -54,13 +54,13 @@ class Action(Script):
 
     @property
     def aim(self) -> Aim:
-        """What it may be aimed at, of an action that has a target."""
+        """Returns what the action may be aimed at. Only for an action that has a target."""
         assert self.target is not None, f"{self.id} has no target"
         return self.target
 
     @property
     def cause(self) -> Trigger:
-        """What triggers it, of an action that is triggered."""
+        """Returns what triggers the action. Only for an action that is triggered."""
         assert self.trigger is not None, f"{self.id} is not triggered"
         return self.trigger
 
@@ -81,7 +81,7 @@ class Character(Script):
     stands_bulwarks: bool = False
 
     def size_of(self, cards: Sequence[str]) -> int:
-        """The size of a unit of this character that is made of these cards (4.2.3).
+        """Returns the size of a unit of this character that is made of these cards (4.2.3).
 
         Without sizes of its own, the character has the sum of the cards' numbers.
         """
@@ -91,7 +91,8 @@ class Character(Script):
         return by_number.get(number(cards[0]), self.sizes[0])
 
     def labels_of(self, cards: Sequence[str]) -> tuple[str, ...]:
-        """The labels of a unit of this character that is made of these cards (4.2.3)."""
+        """Returns the labels of a unit of this character that is made of these cards (4.2.3); some come only with
+        certain cards."""
         return tuple(x.label for x in self.labels if x.among is None or any(map(x.among.takes, cards)))
 
 
@@ -146,8 +147,8 @@ NAMES["barred"] = NAMES["action"]
 
 
 def _value(entry: Entry, field: str, otherwise: Any = None) -> Any:
-    """A field of an entry as a value; `otherwise` where the entry has no such field. Raises a Fault if the field cannot
-    be read."""
+    """Returns the value that a field of an entry means; `otherwise` if the entry has no such field. Raises a Fault if
+    the field cannot be read, or names an action, character or label that is no entry."""
     text = entry.fields.get(field)
     if text is None:
         return otherwise
@@ -160,12 +161,13 @@ def _value(entry: Entry, field: str, otherwise: Any = None) -> Any:
 
 
 def _unreadable(entry: Entry, field: str) -> Fault:
-    """The Fault for a field that cannot be read."""
+    """Makes the Fault for a field of an entry that cannot be read."""
     return Fault("corpus.notation", id=entry.id, field=field, value=entry.fields[field])
 
 
 def _known(value: Any) -> None:
-    """Raises ValueError where a value names an action, character or label that is not an entry."""
+    """Raises ValueError if a value, or a part of it, names an action, character or label that is not an entry; else
+    does nothing."""
     parts = value if isinstance(value, dict) else value._asdict() if hasattr(value, "_asdict") else {}
     for part, word in parts.items():
         if word and part in NAMES and not any(f"bp:{place}{word}" in corpus() for place in NAMES[part]):
@@ -175,7 +177,8 @@ def _known(value: Any) -> None:
 
 
 def _all(kind: str) -> dict[str, Any]:
-    """A record for each entry of a kind, by id, in the order of the corpus."""
+    """Returns id → record for all entries of a kind, in the order of the corpus; from the compiled scripts if they fit,
+    else read from the entries."""
     compiled = _compiled()
     if compiled is not None:
         return compiled[kind]
@@ -188,7 +191,7 @@ NAMED = {"action": "names of actions", "character": "names of characters"}
 
 @functools.cache
 def _compiled() -> Compiled | None:
-    """The scripts that came with the package; None where they are of another corpus than this."""
+    """Loads the scripts that came with the package; None if there are none for this corpus, or they cannot be loaded."""
     data = brought(SCRIPTS)
     if data is None:
         return None
@@ -202,7 +205,7 @@ def _compiled() -> Compiled | None:
 
 
 def build(target: str) -> None:
-    """Writes the scripts into a folder, for the package."""
+    """Writes the compiled scripts and names into a file in the folder `target`, for the package."""
     import pickle
 
     scripts = {**{kind: _all(kind) for kind in MAKE}, **{name: names_of(kind) for kind, name in NAMED.items()}}
@@ -217,19 +220,20 @@ def slug(entry: Entry) -> str:
 
 
 def _script(entry: Entry) -> dict[str, Any]:
-    """The fields that all scripts have."""
+    """Returns the fields that all scripts have, as keyword arguments: id, cite, formats, frames."""
     lists = {field: tuple(entry.fields.get(field, ())) for field in ("formats", "frames")}
     return {"id": slug(entry), "cite": entry.id, **lists}
 
 
 @functools.cache
 def actions() -> dict[str, Action]:
-    """All actions by their ids."""
+    """Returns id → action for all actions, of any format and frame."""
     return _all("action")
 
 
 def _action(entry: Entry) -> Action:
-    """The action of a corpus entry. Raises a Fault if its fields cannot be read."""
+    """Makes the action of a corpus entry. Raises a Fault if its fields cannot be read, or `once_per_turn` does not
+    agree with its conditions."""
     facts, needs = entry.fields, _value(entry, "request_condition", ())
     once = Need("once") in needs
     if once != facts["once_per_turn"]:
@@ -254,12 +258,13 @@ def _action(entry: Entry) -> Action:
 
 @functools.cache
 def characters() -> dict[str, Character]:
-    """All characters by their ids."""
+    """Returns id → character for all characters, of any format and frame."""
     return _all("character")
 
 
 def _character(entry: Entry) -> Character:
-    """The character of a corpus entry. Raises a Fault if its fields cannot be read."""
+    """Makes the character of a corpus entry. Raises a Fault if its fields cannot be read, or its sizes are not as many
+    as its numbers."""
     shape, size = _value(entry, "unit_condition"), _value(entry, "size", {})
     sizes = len(size.get("sizes", ()))
     if sizes > 1 and (not shape.single or sizes != len(shape.condition.slots[0].numbers)):
@@ -270,12 +275,13 @@ def _character(entry: Entry) -> Character:
 
 @functools.cache
 def fogs() -> dict[str, FogScript]:
-    """All fogs by their ids."""
+    """Returns id → fog script for all fogs."""
     return _all("fog")
 
 
 def _fog(entry: Entry) -> FogScript:
-    """The fog of a corpus entry. Raises a Fault if its fields cannot be read."""
+    """Makes the fog script of a corpus entry. Raises a Fault if its fields cannot be read, or its target names another
+    action than the one that places it."""
     placed_by, printed = entry.fields["placed_by"], entry.fields["unit_condition"]
     aim = _value(entry, "target", Aim(None, action=placed_by))
     if aim.action != placed_by:
@@ -286,12 +292,13 @@ def _fog(entry: Entry) -> FogScript:
 
 @functools.cache
 def trumps() -> dict[str, TrumpScript]:
-    """Every trump that has a script, by its card; a face-down one is the same whatever its card (裏切札)."""
+    """Returns card → script for every trump that has one face up; a face-down trump has none of its own (裏切札)."""
     return {trump.card: trump for trump in _all("trump").values() if trump}
 
 
 def _trump(entry: Entry) -> TrumpScript | None:
-    """The face-up trump of a corpus entry; None for the page about face-down trumps."""
+    """Makes the script of the face-up trump of a corpus entry; None for the entry about face-down trumps. Raises a
+    Fault if its fields cannot be read."""
     if entry.fields["face"] != "up":
         return None
     names = (*entry.fields.get("enables", ()), *entry.fields.get("related_unit_actions", ()))
@@ -301,12 +308,13 @@ def _trump(entry: Entry) -> TrumpScript | None:
 
 @functools.cache
 def frames() -> dict[str, Frame]:
-    """All frames by their ids."""
+    """Returns id → frame for all frames."""
     return _all("frame")
 
 
 def _frame(entry: Entry) -> Frame:
-    """The frame of a corpus entry: its deck, what is set aside, the opening hand."""
+    """Makes the frame of a corpus entry: its deck, what is set aside, the opening hand, the preset. Raises a Fault if
+    its fields cannot be read."""
     deck, aside = _value(entry, "deck"), _value(entry, "set_aside")
     return Frame(**_script(entry), deck=deck, aside=aside, **_value(entry, "opening_hand"), **_value(entry, "preset"))
 
@@ -318,17 +326,17 @@ MAKE: dict[str, Callable[[Entry], Any]] = {
 
 @functools.cache
 def formats() -> tuple[str, ...]:
-    """The formats, the easiest first."""
+    """Returns the ids of the formats, the easiest first."""
     return tuple(ids_of("format"))
 
 
 def frame_for(format_: str) -> str:
-    """The default frame of a format: the first frame whose easiest format it is."""
+    """Returns the id of the default frame of a format: the first frame whose easiest format it is."""
     return next(frame.id for frame in frames().values() if frame.formats[0] == format_)
 
 
 def deck_cards(frame: str) -> tuple[str, ...]:
-    """The cards a deck of this frame can hold."""
+    """Returns all cards that a deck of this frame can have; the deck itself may have fewer."""
     return frames()[frame].deck.cards
 
 
@@ -337,32 +345,34 @@ def deck_cards(frame: str) -> tuple[str, ...]:
 
 @functools.cache
 def available(format_: str, frame: str | None) -> tuple[Action, ...]:
-    """The actions of a match: those of its format and of its frame."""
+    """Returns the actions of a match: those that list its format or its frame."""
     return tuple(a for a in actions().values() if a.belongs_to(format_, frame))
 
 
 @functools.cache
 def requestable(format_: str, frame: str | None) -> tuple[Action, ...]:
-    """The actions of a match that a player can request: not the ones that are only triggered."""
+    """Returns the actions of a match that a player can request, at some time; not those that are only triggered."""
     return tuple(action for action in available(format_, frame) if action.direct)
 
 
 @functools.cache
 def quick_requestable(format_: str, frame: str | None) -> tuple[Action, ...]:
-    """The actions of a match that a player can request at any time when they have the chance: the requestable ones that
+    """Returns the actions of a match that a player can request whenever they have the chance: the requestable ones that
     are not main."""
     return tuple(action for action in requestable(format_, frame) if not action.main)
 
 
 @functools.cache
 def triggered_by(event: str, action: str | None = None) -> tuple[Action, ...]:
-    """The actions that an event, or an event of an action, triggers."""
+    """Returns the actions that this event triggers, in any match; with `action`, only those that the event of this
+    action triggers, without it only those that name no action."""
     return tuple(a for a in actions().values() if a.trigger and (a.trigger.event, a.trigger.action) == (event, action))
 
 
 @functools.cache
 def chain_of(action: str) -> tuple[str, ...]:
-    """An action and all that its resolution triggers in turn: アタック, ブロック, ダメージ判定 (5.6.1)."""
+    """Returns the ids of an action and of all that its resolution triggers in turn: アタック, ブロック, ダメージ判定
+    (5.6.1)."""
     return action, *(found for after in triggered_by("resolved", action) for found in chain_of(after.id))
 
 
@@ -374,20 +384,20 @@ def discounted() -> frozenset[str]:
 
 @functools.cache
 def trump_of(action: str) -> TrumpScript:
-    """The trump that an action belongs to."""
+    """Returns the script of the trump that an action belongs to. There must be one."""
     return next(trump for trump in trumps().values() if action in trump.actions)
 
 
 @functools.cache
 def fog_of(action: str) -> FogScript:
-    """The fog that an action places."""
+    """Returns the script of the fog that an action places. There must be one."""
     return next(fog for fog in fogs().values() if fog.placed_by == action)
 
 
 @functools.cache
 def partner_of(card: str) -> str:
-    """The other card of a character made of two given cards: ♢K for ♡K (巨人). Raises KeyError if the card makes no such
-    character."""
+    """Returns the other card of a character made of just two certain cards: ♢K for ♡K (巨人). Raises KeyError if the
+    card makes no such character."""
     for character in characters().values():
         slots = character.shape.condition.slots
         cards = [slot.card for slot in slots if slot.card]
@@ -407,7 +417,7 @@ def trump_cite(card: str) -> str | None:
 
 @functools.cache
 def names_of(kind: str) -> dict[str, str]:
-    """Folded Japanese and English names and ids of the scripts of a kind → id."""
+    """Returns folded name → id for the scripts of a kind: Japanese and English titles, ids and further names."""
     compiled = _compiled()
     if compiled is not None and kind in NAMED:
         return compiled[NAMED[kind]]
@@ -420,7 +430,7 @@ def names_of(kind: str) -> dict[str, str]:
 
 @functools.cache
 def ids_of(kind: str) -> list[str]:
-    """The ids of all entries of a kind: `format`, `frame` …"""
+    """Returns the short ids of all entries of a kind: `format`, `frame` …"""
     return [identifier.rpartition("/")[2] for identifier in corpus().ids_of("bp", kind)]
 
 
@@ -433,7 +443,8 @@ def script_names(kind: str) -> list[str]:
 
 @functools.lru_cache(maxsize=2048)
 def parse_script(kind: str, text: str) -> str | None:
-    """The id of the script with this id or name, or as lookup knows it (in kana, in romaji); else None."""
+    """Returns the id of the script of a kind with this id or name, or that lookup finds by it (in kana, in romaji);
+    None if there is none or more than one."""
     found = text if f"bp:{kind}/{text}" in corpus() else names_of(kind).get(fold(text))
     if found is None:
         from judge.corpus.lookup import exact
@@ -450,12 +461,13 @@ def find_action(word: Any) -> Action | None:
 
 @functools.lru_cache(maxsize=2048)
 def _by_name(text: str) -> Action | None:
-    """The action with this name in either language; None if there is none."""
+    """Returns the action with this name in either language, or this id in another spelling; None if there is none."""
     return actions().get(names_of("action").get(fold(text), ""))
 
 
 def actions_matching(words: str, format_: str, frame: str | None) -> list[Action]:
-    """The actions of a match that have these words in their names: `summon` means every Summon."""
+    """Lists the actions of a match that have these words in one of their names: `summon` means every Summon. Empty if
+    there are none."""
     part = fold(words)
     found = {slug for name, slug in names_of("action").items() if part in name}
     return [action for action in available(format_, frame) if action.id in found]

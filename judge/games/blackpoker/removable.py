@@ -13,7 +13,8 @@ REMOVABLE: tuple[Path, ...] = (("stage", "*"), ("players", "*", "fog", "*"), ("p
 
 
 def thing_at(path: Path, thing: Any) -> Line:
-    """The line that names a request, a fog or a trump in a sentence, with its entry."""
+    """Returns the line that names the thing at this path of a board, a request, a fog or a trump, with its player and
+    entry."""
     if path[0] == "stage":
         entry = Ref(f"bp:action/{parse_script('action', thing['action']) or thing['action']}")
         return Line("without.request", (entry,), {"player": thing["by"], "entry": entry})

@@ -48,7 +48,8 @@ class Wish(NamedTuple):
 
 
 def wish_of(state: State, by: str, parts: dict[str, Any]) -> Wish:
-    """The wish with these parts of a play."""
+    """Makes the wish of a player from the parts of a request as it is written. Cards that are none, or the other
+    player's, are noted in `foreign`."""
     pay: dict[str, Any] | None = parts.get("pay")
     foreign: tuple[str, ...] = ()
     if pay is not None:
@@ -61,14 +62,15 @@ def wish_of(state: State, by: str, parts: dict[str, Any]) -> Wish:
 
 
 def with_keys(state: State, wish: Wish, names: Any) -> Wish:
-    """The same wish with these key cards; an unknown card cannot be one."""
+    """Returns the same wish with these key cards. Names that are no card or the other player's, and `_`, are noted in
+    `foreign`."""
     cards, lost = _cards(state, names, wish.by)
     keys = tuple(card for card in cards if card != UNKNOWN)
     return wish._replace(keys=keys, foreign=(*wish.foreign, "key") if lost or keys != cards else wish.foreign)
 
 
 def _cards(state: State, names: Any, by: str) -> tuple[Cards, bool]:
-    """The cards that names mean now; and whether one means none, or is the other player's."""
+    """Returns (the cards that names mean now, whether some name is no card or the other player's)."""
     cards, lost = [], False
     for name in parse_cards(state, names, by):
         card = name if name == UNKNOWN else parse_card(str(name).rpartition(".")[2])
@@ -81,20 +83,24 @@ def _cards(state: State, names: Any, by: str) -> tuple[Cards, bool]:
 
 
 def verdict_checks(state: State, wish: Wish) -> list[Check]:
-    """Every check on a request, in the order of 5.3."""
+    """Returns every check on a request, passed, failed and undecided ones, in the order of 5.3; first that the player
+    has the chance."""
     action, by = wish.action, wish.by
     holder = checked(state.chance == by, "holder", ("bp:9.1.5", "bp:[3]"), player=by, holder=state.chance)
     return [holder, *standing_checks(state, action, by), *part_checks(state, wish)]
 
 
 def part_checks(state: State, wish: Wish) -> list[Check]:
-    """The checks on the parts of a request: key cards, key unit, target, cost."""
+    """Returns the checks on the parts of a request, in this order: key cards, key unit, target, cost."""
     return [check for part in (check_keys, check_unit, check_target, check_cost) for check in part(state, wish)]
 
 
 def staged_limits(state: State) -> frozenset[tuple[str, str]]:
-    """(player, action) of the once-per-turn requests that the stage shows to have been made (R22): those on it, and
-    those with which a chain of triggers began. An Attack that 追撃 may have requested does not count (R92)."""
+    """Returns (player, action) of the once-per-turn requests that the stage shows to have been made (R22): those on it,
+    and those with which a chain of triggers began.
+
+    An Attack that 追撃 may have requested does not count (R92).
+    """
     found = {(request.by, _origin(actions()[request.action])) for request in state.stage}
     limited = {(by, action.id) for by, action in found if action.once}
     request = limited | state.spent
@@ -102,14 +108,16 @@ def staged_limits(state: State) -> frozenset[tuple[str, str]]:
 
 
 def _origin(action: Action) -> Action:
-    """The action that a chain of triggers began with: アタック, where it has come to ブロック or ダメージ判定 (5.6.1)."""
+    """Returns the action with which a chain of resolutions began: アタック for ブロック and ダメージ判定 (5.6.1); an
+    action that none triggers is its own."""
     while action.trigger and action.trigger.event == "resolved" and action.trigger.action:
         action = actions()[action.trigger.action]
     return action
 
 
 def standing_checks(state: State, action: Action, by: str) -> Iterator[Check]:
-    """The checks that do not depend on cards: match, trigger, timing, conditions, limit, a giant that must attack."""
+    """Yields the checks that do not depend on cards: it is in the match and can be requested; a main action in its turn
+    on an empty stage; each condition; the limit. If a giant must attack before エンド (R54), a failed check comes."""
     here, name = action.belongs_to(state.setup.format, state.setup.frame), Ref(action.cite)
     yield checked(here, "belongs", (action.cite, "bp:7.3.1" if action.formats else "bp:8.3.2"), action=name)
     yield checked(action.direct, "direct", (action.cite, "bp:9.2.1"), action=name)
@@ -129,14 +137,16 @@ def standing_checks(state: State, action: Action, by: str) -> Iterator[Check]:
 
 
 def waiting_attacker(state: State, by: str) -> Unit | None:
-    """The giant that must attack before エンド, while アタック is still possible (R54); None where there is none."""
+    """Returns a unit of the player that must attack before エンド, while アタック is still possible (R54); None if
+    there is none."""
     if (by, "attack") in state.spent or state.stage or state.turn != by:
         return None
     return next((u for u in state.units(by) if must_attack(state, u) and can_attack(state, u)), None)
 
 
 def check_need(state: State, action: Action, by: str, need: Need) -> Check:
-    """The check of a condition for a request (起動条件)."""
+    """Returns the check of one condition for a request (起動条件): a face-up trump, the opponent's turn, a closed pack,
+    or a life no larger than a number (R83)."""
     if need.card is not None:
         ok, cite = bool(state.has_trump(by, need.card)), trumps()[need.card].cite
         return checked(ok, "condition.trump", (action.cite, cite), player=by, card=shown((need.card,)))
@@ -152,7 +162,9 @@ def check_need(state: State, action: Action, by: str, need: Need) -> Check:
 
 
 def check_keys(state: State, wish: Wish) -> list[Check]:
-    """The checks on key cards: they meet the condition (5.1) and are there to be brought out (5.3, R27, R32)."""
+    """Returns the checks on the key cards: they meet the condition (5.1) and are there to be brought out (5.3, R27,
+    R32). If none are given, one check whether there can be any. Undecided if unknown cards could be them; empty if
+    the action takes none."""
     action, keys = wish.action, wish.keys
     if action.key is None:
         return [Check(False, "key.none", (action.cite, "bp:5.1.1"), {"keys": shown(keys)})] if keys else []
@@ -178,13 +190,14 @@ def check_keys(state: State, wish: Wish) -> list[Check]:
 
 
 def key_sets(state: State, action: Action, by: str) -> Iterator[Cards]:
-    """Every set of known cards that can be the key cards, each once."""
+    """Yields every set of known cards in the key zone that can be the key cards, each once. Only for an action with key
+    cards."""
     assert action.key is not None, f"{action.id} has no key cards"
     return _sets(action.key, dict.fromkeys(state.zone(by, action.key_zone)))
 
 
 def _sets(key: Condition, cards: Iterable[str]) -> Iterator[Cards]:
-    """Every set of these cards that meets a condition."""
+    """Yields every set of these cards that meets a condition and has just as many cards as the condition has slots."""
     fitting = key.cards
     able = [c for c in cards if c in fitting]
     count = len(key.slots)
@@ -199,8 +212,8 @@ def _sets(key: Condition, cards: Iterable[str]) -> Iterator[Cards]:
 
 
 def hidden_keys(state: State, wish: Wish) -> Iterator[Cards]:
-    """Sets of key cards with cards that the unknown ones of the zone could be: one for each difference in known cards,
-    or in suits where the target must have one of them."""
+    """Yields sets of key cards with cards that unknown ones of the zone could be: one for each difference in known
+    cards, or in suits if the target must have one of them. Nothing if no card is unknown."""
     action, have = wish.action, state.zone(wish.by, wish.action.key_zone)
     hidden = have.count(UNKNOWN)
     assert action.key is not None, f"{action.id} has no key cards"
@@ -217,13 +230,13 @@ def hidden_keys(state: State, wish: Wish) -> Iterator[Cards]:
 
 
 def key_units(state: State, action: Action, by: str) -> list[Unit]:
-    """The units that can be the key unit: the player's, of the right kind, and charged, because cost C drives it
-    (R31)."""
+    """Lists the player's units that can be the key unit: of the right kind, and charged (R31)."""
     return [unit for unit in state.units(by) if unit.charged and is_key_unit(state, action, unit)]
 
 
 def is_key_unit(state: State, action: Action, unit: Unit) -> bool:
-    """Whether a unit is the character, or has the label, that the key unit must be or have."""
+    """Tells whether a unit is of the kind of the key unit: the character, or the sort and label, that the action wants.
+    Its owner and whether it is charged do not matter here."""
     wanted = action.key_unit
     assert wanted is not None, f"{action.id} has no key unit"
     if wanted.label is None:
@@ -232,7 +245,9 @@ def is_key_unit(state: State, action: Action, unit: Unit) -> bool:
 
 
 def check_unit(state: State, wish: Wish) -> list[Check]:
-    """The checks on the key unit (5.3): on the field, the player's, of the right kind, and charged (R31)."""
+    """Returns the checks on the key unit (5.3): a failed one for each of not there, not the player's, of the wrong
+    kind, driven (R31), else one that passes. If none is given, one check whether there can be one; empty if the
+    action takes none."""
     action = wish.action
     cites, ruled = (action.cite, "bp:5.3"), (action.cite, "bp:5.3", "bp:ruling/R31")
     if action.key_unit is None:
@@ -254,12 +269,14 @@ def check_unit(state: State, wish: Wish) -> list[Check]:
 
 
 def target_of(state: State, wish: Wish) -> Target | None:
-    """The target that a wish names; None where it names none, or it is not there."""
+    """Returns the target that a wish names; None if it names none or the thing is not there."""
     return find_target(state, wish.target, wanted_kind(wish.action), wish.by) if wish.target is not None else None
 
 
 def check_target(state: State, wish: Wish) -> list[Check]:
-    """The checks on the target (5.3.1): there, of the right kind, not protected."""
+    """Returns the checks on the target (5.3.1): there, of the right kind, not protected. If none is given, one check
+    whether there can be one; undecided if it depends on unknown key cards; empty if the action takes none. Raises a
+    Fault for a card that both players have on the table."""
     action = wish.action
     cites, args = (action.cite, "bp:5.3.1"), {"target": wish.target, "wanted": Printed(action.cite, "target")}
     if action.target is None:
@@ -285,7 +302,8 @@ def check_target(state: State, wish: Wish) -> list[Check]:
 
 
 def _check_aim(state: State, wish: Wish, unit: Unit, cites: Cites, args: dict[str, Any]) -> list[Check]:
-    """The checks on a unit as the target: each part of the condition that it does not meet, and its own protection."""
+    """Returns the checks on a unit as the target: a failed one for each part of the condition that it does not meet
+    (one undecided check if unknown key cards could help) and for its own protection; else one that passes."""
     action, aim, by = wish.action, wish.action.aim, wish.by
     wrong = ["target.wrong"]
     if aim.kind == "unit":
@@ -305,20 +323,23 @@ def _check_aim(state: State, wish: Wish, unit: Unit, cites: Cites, args: dict[st
 
 
 def _likely_keys(state: State, wish: Wish) -> list[Cards]:
-    """The key cards given, else every possible set."""
+    """Lists the key cards given, else every set of known cards that can be them; the empty set if there is none or the
+    action takes none."""
     if wish.keys is not None or wish.action.key is None:
         return [wish.keys or ()]
     return list(key_sets(state, wish.action, wish.by)) or [()]
 
 
 def _unknown_keys(state: State, wish: Wish) -> Iterator[Cards]:
-    """The sets of key cards with unknown ones among them, where none were given."""
+    """Yields the sets of key cards with unknown ones among them; nothing if key cards are given or the action takes
+    none."""
     if wish.keys is None and wish.action.key is not None:
         yield from hidden_keys(state, wish)
 
 
 def _ruled(state: State, action: Action, target: Target, ok: bool) -> Cites:
-    """The rulings that decide whether a request can be the target."""
+    """Returns the rulings that decide whether a request can be the target: R71 for カウンター, R80 for another action
+    at a request that cannot be countered; none for other targets."""
     if target.kind == "request" and action.id == "counter":
         return ("bp:ruling/R71",)
     request = state.request(target.what) if target.kind == "request" and ok else None
@@ -328,8 +349,8 @@ def _ruled(state: State, action: Action, target: Target, ok: bool) -> Cites:
 
 
 def check_cost(state: State, wish: Wish) -> list[Check]:
-    """The checks on the cost (5.2), with what was given to pay it (R26), in the best of the ways to complete the
-    request."""
+    """Returns the checks on the cost (5.2), with what was given to pay it (R26), in the best way to complete the
+    request: one that can be paid, else one that is undecided, else one with the fewest failed checks."""
     found: dict[str, list[list[Check]]] = {"undecided": [], "illegal": []}
     have = state.zone(wish.by, wish.action.key_zone)
     cost, seen = cost_of(state, wish.action, wish.by), set()
@@ -349,7 +370,8 @@ def check_cost(state: State, wish: Wish) -> list[Check]:
 
 
 def _ways_to_pay(state: State, wish: Wish) -> Iterator[Way]:
-    """The ways to complete a request; where its key, key unit or target is lacking, those without them."""
+    """Yields the ways to complete a request; if there are none, the sets of key cards with the target named and without
+    a key unit, so that the cost can still be checked."""
     request = ways_to_request(state, wish, hidden=True)
     first = next(request, None)
     if first is not None:
@@ -364,8 +386,8 @@ def _ways_to_pay(state: State, wish: Wish) -> Iterator[Way]:
 
 
 def ways_to_request(state: State, wish: Wish, hidden: bool = False) -> Iterator[Way]:
-    """(key cards, key unit, target) of every way to complete a request; with `hidden` also with unknown cards as key
-    cards."""
+    """Yields (key cards, key unit, target) of every way to complete a request, whether or not it can be paid; with
+    `hidden` also with unknown cards as key cards."""
     for keys, units, aims in _parts_of_ways(state, wish, _key_choices(state, wish, hidden)):
         for unit in units:
             for target in aims:
@@ -375,7 +397,8 @@ def ways_to_request(state: State, wish: Wish, hidden: bool = False) -> Iterator[
 def _parts_of_ways(
     state: State, wish: Wish, choices: Iterable[Cards]
 ) -> Iterator[tuple[Cards, list[int | None], list[Any]]]:
-    """(key cards, the units that can be the key unit, the targets) for each of these choices of key cards."""
+    """Yields (key cards, the units that can be the key unit, the targets) for each of these choices of key cards;
+    choices whose suit does not fit a target that is named are left out."""
     action, by = wish.action, wish.by
     units: list[int | None] = [None]
     if action.key_unit:
@@ -396,7 +419,8 @@ def _parts_of_ways(
 
 
 def complete(state: State, wish: Wish, hidden: bool = False) -> Iterator[Way]:
-    """The ways to complete a request that can also be paid; each card and unit serves once (R27)."""
+    """Yields (key cards, key unit, target) of every way to complete a request that can also be paid; each card and unit
+    serves once (R27). With `hidden` also with cards that unknown ones can be."""
     for keys, unit, aims in _payable(state, wish, _key_choices(state, wish, hidden), {}):
         for target in aims:
             yield keys, unit, target
@@ -405,8 +429,8 @@ def complete(state: State, wish: Wish, hidden: bool = False) -> Iterator[Way]:
 def _payable(
     state: State, wish: Wish, choices: Iterable[Cards], can: dict[Any, bool]
 ) -> Iterator[tuple[Cards, int | None, list[Target | None]]]:
-    """(key cards, key unit, targets) of the ways to complete a request that can also be paid, with these choices of key
-    cards; `can` remembers what can be paid of what is asked alike."""
+    """Yields (key cards, key unit, targets) of the ways to complete a request that can also be paid, with these choices
+    of key cards. `can` remembers the answers, so that ways that are alike are tested once; it is changed."""
     cost = cost_of(state, wish.action, wish.by).replace("C", "")
     aimed = "S" in cost or wish.pay
 
@@ -428,7 +452,8 @@ def _payable(
 
 
 def _what_payment_sees(wish: Wish, cost: str, keys: Cards, unit: int | None, target: Target | None) -> tuple[Any, ...]:
-    """What decides whether and why a request can be paid; ways that are alike in this need one test."""
+    """Returns a key of all that decides whether and why a request can be paid in this way; ways with the same key need
+    one test."""
     if wish.pay:
         return cost, keys, unit, target
     by_number = wish.action.key_zone == "hand"  # else it matters which cards the key cards are
@@ -437,14 +462,16 @@ def _what_payment_sees(wish: Wish, cost: str, keys: Cards, unit: int | None, tar
 
 
 def _can_pay(state: State, wish: Wish, cost: str, keys: Cards, unit: int | None, target: Target | None) -> bool:
-    """Whether a cost can be paid in this way to complete the request."""
+    """Tells whether a cost can be paid in this way to complete the request; with a payment given, whether that is not
+    illegal."""
     if wish.pay:
         return Verdict(tuple(cost_checks(state, wish._replace(keys=keys), unit, target))).outcome != "illegal"
     return not lacking(state, cost, wish.by, means(state, wish.by, keys, unit, target))
 
 
 def _key_choices(state: State, wish: Wish, hidden: bool) -> Iterator[Cards]:
-    """The key cards given, else every set of known cards; with `hidden` also those that unknown cards could be."""
+    """Yields the key cards given (the empty set if the action takes none), else every set of known cards; with `hidden`
+    also those that unknown cards could be."""
     action = wish.action
     if wish.keys is not None or action.key is None:
         yield wish.keys or ()
@@ -466,13 +493,14 @@ class _Names(dict[Target, "str | None"]):
         self._state = state
 
     def __missing__(self, target: Target) -> str | None:
-        """The name of a target."""
+        """Returns the name of a target and keeps it; None if the target has left."""
         self[target] = found = target_name(self._state, target)
         return found
 
 
 def legal_requests(state: State, by: str) -> Iterator[dict[str, Any]]:
-    """Every legal request of a player as a script has it, without its payment."""
+    """Yields every legal request of a player as a script has it, without its payment; nothing if the player does not
+    have the chance. Unknown cards are not used as key cards."""
     if state.chance != by:
         return
     names = _Names(state)
@@ -498,7 +526,7 @@ def legal_requests(state: State, by: str) -> Iterator[dict[str, Any]]:
 
 
 def _stands(state: State, action: Action, by: str) -> bool:
-    """Whether the `standing_checks` of a requestable action hold, when it is the time for such actions."""
+    """Tells whether the `standing_checks` of an action hold, if it is known to be requestable at this time."""
     if action.once and (by, action.id) in state.spent:
         return False
     if action.needs and not all(check_need(state, action, by, need).ok for need in action.needs):
@@ -507,8 +535,8 @@ def _stands(state: State, action: Action, by: str) -> bool:
 
 
 def uses_of(state: State, card: str, by: str) -> Iterator[dict[str, Any]]:
-    """A request for each action that a card can be a key card of, with other cards of the player where it takes
-    several."""
+    """Yields a request, legal or not, for each action of the match that a card can be a key card of, with other cards
+    of the player if it takes several; nothing for an action whose further cards the player does not have."""
     for action in available(state.setup.format, state.setup.frame):
         if action.direct and action.key and action.key.takes(card):
             sets = [keys for keys in key_sets(state, action, by) if card in keys]

@@ -20,7 +20,8 @@ _PAID = frozenset(("request", "request.at", "request.unit", "request.unit.at", "
 
 
 def source(steps: Sequence[Step]) -> Line | None:
-    """The line that names the request behind the last of these steps; None if it is no mere movement or has none."""
+    """Returns the line that names the request behind the last of these steps: its cost or its effect. None if that step
+    is no mere movement, or comes after the end of a request."""
     if steps[-1].event.key not in _MOVES:
         return None
     for step in reversed(steps[:-1]):

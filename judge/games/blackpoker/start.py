@@ -23,7 +23,8 @@ LOST = ("bp:3.7", "bp:5.5", "bp:ruling/R21")  # a player without life during the
 
 
 def set_up(table: Table) -> None:
-    """[1] Sets the game up from the shuffled decks as the frame says (8.3.1), and gives the first player the turn."""
+    """[1] Changes the table: sets the game up from the shuffled decks as the frame says (8.3.1), and gives the first
+    player the turn. Raises GameOver if somebody runs out of life."""
     table.chance = None
     first = seek_first(table)
     if frame_of(table).turned_up_later:
@@ -33,12 +34,13 @@ def set_up(table: Table) -> None:
 
 
 def frame_of(table: Table) -> Frame:
-    """The frame of the game on a table."""
+    """Returns the frame in which the game on a table is played."""
     return frames()[table.setup.frame]
 
 
 def seek_first(table: Table) -> str:
-    """The first player, after both have laid out their cards and their preset."""
+    """Changes the table: both players lay out their cards and their preset, then compare cards. Returns the first
+    player."""
     for player in table.setup.players:
         lay_out(table, player)
     for player in table.setup.players:
@@ -47,7 +49,8 @@ def seek_first(table: Table) -> str:
 
 
 def lay_out(table: Table, player: str) -> None:
-    """Sets chosen cards aside, then takes pack, life and hand from the top of the shuffled deck."""
+    """Changes the table: sets the player's chosen cards aside, then takes pack, life and hand from the top of the
+    shuffled deck."""
     frame = frame_of(table)
     trumps, rare, pack = (frame.aside.get(zone, 0) for zone in ("trumps", "rare", "pack"))
     cites = (frame.cite, "bp:8.3.1")
@@ -80,8 +83,8 @@ def lay_out(table: Table, player: str) -> None:
 
 
 def preset(table: Table, player: str) -> None:
-    """3.9.1: places the top life card as a charged bulwark (R55), the next as a soldier; in Extra it stays face down at
-    first."""
+    """3.9.1: changes the table: the top life card becomes a charged bulwark (R55), the next a soldier; in Extra it
+    stays face down at first."""
     cites = ("bp:3.9.1", "bp:ruling/R55", "bp:ruling/R41")
     later = frame_of(table).turned_up_later
     if table.switch("preset_bulwark_revealed") and not later and table.life(player):
@@ -97,8 +100,8 @@ def preset(table: Table, player: str) -> None:
 
 
 def put_soldier(table: Table, player: str) -> None:
-    """Places the soldier of the preset; a card that makes no soldier goes to the graveyard and the next is taken
-    (R56)."""
+    """Changes the table: turns up life cards of the player, first the one laid down for the preset, until one makes a
+    soldier, which enters; the others go to the graveyard (R56)."""
     cites = ("bp:3.9.1",)
     table.on_top(player, table.zone(player, "preset"))
     table.put(player, "preset", ())
@@ -111,8 +114,9 @@ def put_soldier(table: Table, player: str) -> None:
 
 
 def first_player(table: Table) -> str:
-    """3.9.2, R21: the first player: both reveal their top life card and the higher number begins; ties repeat; who runs
-    out of life loses."""
+    """3.9.2, R21: returns the first player: both reveal their top life card, which goes to the graveyard, and the
+    higher number begins; ties repeat. If one runs out of life, the game ends by GameOver; if both do, all is set up
+    again."""
     cites = ("bp:3.9.2",)
     one, two = table.setup.players
     while table.life(one) and table.life(two):
@@ -128,8 +132,8 @@ def first_player(table: Table) -> str:
 
 
 def again(table: Table) -> str:
-    """Sets everything up again from new shuffles, after both ran out of life (R21); returns the first player. Raises
-    Refused if the answer gives impossible decks."""
+    """Sets everything up again from new shuffles, after both ran out of life (R21); asks for the decks, and returns the
+    first player. Raises Refused if the answer gives impossible decks."""
     cites = ("bp:3.9.2", "bp:ruling/R21")
     table.tell("setup.again", cites)
 
@@ -150,7 +154,8 @@ def again(table: Table) -> str:
 
 
 def turn_up(table: Table, player: str) -> None:
-    """Extra, steps 9 and 10: the soldier and one of the two trumps are turned up, the first player's first."""
+    """Extra, steps 9 and 10: changes the table: the player's soldier, and the trump that the player chooses, are turned
+    up."""
     put_soldier(table, player)
     cites = ("bp:frame/extra", "bp:trump/secretTrump")
     trump = table.choose_one(player, "setup.open", cites, list(table.zone(player, "trumps")))
@@ -159,7 +164,8 @@ def turn_up(table: Table, player: str) -> None:
 
 
 def start(table: Table, first: str) -> None:
-    """3.9.3: the first player draws one card and has the turn and the chance."""
+    """3.9.3: changes the table: the first player draws one card and has the turn and the chance. Raises GameOver if
+    somebody has no life then."""
     cites = ("bp:3.9.3", "bp:[1]")
     table.turn = table.chance = first
     table.draw(first, 1, cites)
@@ -207,7 +213,7 @@ def deal(seed: int, frame: str | None = None, format: str | None = None) -> Stat
 
 
 def _shuffled(format_: str, frame: str, dice: Random) -> State:
-    """A state in which both players have only a shuffled deck."""
+    """Makes a State in which both players have only a shuffled deck."""
     state = State(Setup(PLAYERS, format_, frame, {}), PLAYERS[0])
     for player in PLAYERS:
         deck = list(deck_cards(frame))
@@ -217,6 +223,6 @@ def _shuffled(format_: str, frame: str, dice: Random) -> State:
 
 
 def _chosen(prompt: Prompt, dice: Random) -> Any:
-    """A random answer to a question, in the form of its options, or so many of the things it asks among."""
+    """Returns a random answer to a question: one of its options, or as many as allowed of the things it asks among."""
     args = prompt.args
     return dice.sample(args["among"], args["most"]) if "among" in args else dice.choice(prompt.options)

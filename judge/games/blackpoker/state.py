@@ -57,12 +57,13 @@ class Unit(NamedTuple):
 
     @property
     def bulwark(self) -> bool:
-        """Whether it is a bulwark: bulwarks are face down, soldiers are the face-up characters (R57)."""
+        """True for a bulwark: bulwarks are face down, soldiers are the face-up characters (R57)."""
         return not self.up
 
     @property
     def display_name(self) -> str:
-        """Its id, else its owner and first card, or a number where the card is unknown."""
+        """The name of the unit: its id, else its owner and first card (`A.S6`), or a number if that card is unknown
+        (`A.#3`)."""
         return self.name or f"{self.owner}.{self.cards[0] if self.cards[0] != UNKNOWN else f'#{self.uid}'}"
 
 
@@ -89,7 +90,7 @@ class Trump(NamedTuple):
 
     @property
     def display_name(self) -> str:
-        """Its name in scripts: the one given, else owner and card (`A.H7`)."""
+        """The name of the trump in scripts: its id, else its owner and card (`A.H7`)."""
         return self.name or f"{self.owner}.{self.card}"
 
 
@@ -117,7 +118,7 @@ class Request(NamedTuple):
 
     @property
     def cites(self) -> tuple[str, ...]:
-        """The entry of its action."""
+        """The entry of its action, as a tuple of one."""
         return (f"bp:action/{self.action}",)
 
 
@@ -137,7 +138,8 @@ class Combat(NamedTuple):
     blocks: tuple[tuple[int, tuple[int, ...]], ...] | None = None
 
     def blockers(self, attacker: int) -> tuple[int, ...]:
-        """The blockers of an attacker."""
+        """Returns the numbers of the units that block an attacker (also a number); empty if it is not blocked or blocks
+        are not chosen yet."""
         return next((b for a, b in self.blocks or () if a == attacker), ())
 
 
@@ -176,7 +178,7 @@ class State:
     """Everything on the table. Attributes are replaced, never changed in place."""
 
     def __init__(self, setup: Setup, turn: str) -> None:
-        """An empty table; it is the turn of `turn`, who has the chance."""
+        """Makes an empty table; it is the turn of `turn`, who has the chance."""
         self.setup = setup
         self.turn = turn
         self.chance: str | None = self.turn  # None while the rule system has it ([13]) and during the set-up
@@ -199,29 +201,29 @@ class State:
         self.guessed: Pending | None = None  # the last play, if it took unknown cards without asking which they are
 
     def copy(self) -> State:
-        """A state with the same contents whose zones can be changed by themselves."""
+        """Returns a copy of the state; zones of the copy can be put without a change of this state."""
         new = State.__new__(State)
         new.__dict__ = self.__dict__.copy()
         new.zones = self.zones.copy()
         return new
 
     def _replace(self, **changes: Any) -> State:
-        """The same state with these attributes changed."""
+        """Returns a copy of the state with these attributes changed; this state stays."""
         new = self.copy()
         new.__dict__.update(changes)
         return new
 
     def next_number(self) -> int:
-        """The next free number for a unit, fog, trump or request."""
+        """Takes the next free number for a unit, fog, trump or request and returns it; each call gives another one."""
         self.serial += 1
         return self.serial - 1
 
     def zone(self, player: str, name: str) -> tuple[Any, ...]:
-        """The contents of a zone of a player."""
+        """Returns the contents of a zone of a player (cards, units, fogs or trumps); empty if there is nothing."""
         return self.zones.get((player, name), ())
 
     def other(self, player: str) -> str:
-        """The other player."""
+        """Returns the name of the other player."""
         first, second = self.setup.players
         return second if player == first else first
 
@@ -231,7 +233,7 @@ class State:
         return self.turn, self.other(self.turn)
 
     def units(self, player: str | None = None) -> tuple[Unit, ...]:
-        """The units on the field, of one player or of both (the turn player's first)."""
+        """Returns the units on the field, soldiers and bulwarks, of one player or of both (the turn player's first)."""
         if player:
             return self.zones.get((player, "field"), ())
         return self.zones.get((self.turn, "field"), ()) + self.zones.get((self.other(self.turn), "field"), ())
@@ -245,7 +247,7 @@ class State:
         return [unit for unit in self.units(player) if not unit.up]
 
     def unit(self, uid: int | None) -> Unit | None:
-        """The unit with this number; None where it has left."""
+        """Returns the unit on the field with this number; None if it has left or the number is None."""
         for player in self.setup.players:
             for unit in self.zones.get((player, "field"), ()):
                 if unit.uid == uid:
@@ -258,12 +260,13 @@ class State:
         return [unit for unit in map(self.unit, uids) if unit]
 
     def trump(self, uid: int | None) -> Trump | None:
-        """The trump with this number; None where it has left."""
+        """Returns the trump with this number, face up or down; None if it has left or the number is None."""
         trumps = (trump for player in self.setup.players for trump in self.zone(player, "trumps"))
         return next((trump for trump in trumps if trump.uid == uid), None)
 
     def target_value(self, target: Target) -> Unit | Trump | Request | str | None:
-        """What a target is: a unit, a trump, a request, or the name of a player."""
+        """Returns the thing that a target means: a unit, a trump, a request, or the name of a player; None if it has
+        left."""
         if target.kind == "unit":
             return self.unit(target.what)
         if target.kind == "request":
@@ -274,28 +277,28 @@ class State:
         return player
 
     def fogs(self) -> list[Fog]:
-        """The fogs of all players."""
+        """Lists the fogs of both players, also those that no longer work."""
         return [fog for player in self.setup.players for fog in self.zone(player, "fog")]
 
     def request(self, uid: int | None) -> Request | None:
-        """The request on the stage with this number; None where it has left."""
+        """Returns the request on the stage with this number; None if it is not there or the number is None."""
         return next((r for r in self.stage if r.uid == uid), None)
 
     def has_trump(self, player: str, card: str) -> Trump | None:
-        """The face-up trump of a player that is this card; None where there is none."""
+        """Returns the face-up trump of a player that is this card; None if there is none face up."""
         trumps: tuple[Trump, ...] = self.zones.get((player, "trumps"), ())
         return next((trump for trump in trumps if trump.up and trump.card == card), None)
 
     def life(self, player: str) -> int:
-        """How many cards of life a player has."""
+        """Returns how many cards of life a player has."""
         return len(self.zones.get((player, "life"), ()))
 
     def switch(self, name: str) -> Any:
-        """How a doubtful point is ruled in this match: as the board says, else by default (`SWITCHES`)."""
+        """Returns how a doubtful point is ruled in this match: as the board says, else the default (`SWITCHES`)."""
         return self.setup.switches.get(name, SWITCHES[name][0])
 
     def all_cards(self, player: str) -> Iterator[str]:
-        """Every card of a player in any zone; an unknown one as `_`."""
+        """Yields every card of a player in any zone, on the stage or in a declared request; an unknown one as `_`."""
         for name in CARD_ZONES:
             yield from self.zone(player, name)
         for thing in (*self.units(player), *self.zone(player, "fog")):
@@ -306,7 +309,7 @@ class State:
                 yield from request.keys
 
     def zones_with(self, player: str, card: str) -> Iterator[str]:
-        """The zones of a player that have a card."""
+        """Yields the name of each zone of a player that has this card (`_`: an unknown one), the stage included."""
         yield from (zone for zone in ("life", "hand", "pack", "rare", "grave") if card in self.zone(player, zone))
         for zone, cards in (
             ("field", [unit.cards for unit in self.units(player)]),
@@ -318,7 +321,8 @@ class State:
                 yield zone
 
     def known_cards(self, player: str) -> list[str]:
-        """Every known card of a player."""
+        """Lists every card of a player that is known by name, in any zone or request; one that is there twice comes
+        twice."""
         return [card for card in self.all_cards(player) if card != UNKNOWN]
 
 

@@ -21,7 +21,7 @@ class Table(AskingTable):
     __slots__ = ()
 
     def draw(self, player: str, count: int, cites: Cites) -> Cards:
-        """Moves cards from the top of the life to the hand, and returns them."""
+        """Moves cards from the top of the life to the hand and returns them; fewer if there are not so many."""
         cards = self.take_top(player, count)
         if cards:
             self.add(player, "hand", cards)
@@ -29,7 +29,8 @@ class Table(AskingTable):
         return cards
 
     def damage(self, player: str, amount: int, cites: Cites) -> None:
-        """Damage (3.8): moves cards from the top of the life to the graveyard, as many as there are (R104)."""
+        """Damage (3.8): moves cards from the top of the life to the graveyard, as many as there are (R104). Nothing
+        happens for 0 or less, or if a trump shields the player (R88)."""
         if amount <= 0:
             return
         if player in self.shield:
@@ -42,7 +43,8 @@ class Table(AskingTable):
         self.tell("damage", (*cites, "bp:3.8"), player, amount=amount, taken=len(cards), life=self.life(player))
 
     def discard(self, player: str, cards: Sequence[str], cites: Cites) -> None:
-        """Moves cards from hand to the graveyard; for 暴動 it is one event with their number (R97)."""
+        """Moves cards from hand to the graveyard and triggers the opponent's actions on that, such as 暴動: once, with
+        the number of cards (R97). Nothing happens without cards."""
         if not cards:
             return
         for card in cards:
@@ -61,13 +63,13 @@ class Table(AskingTable):
         self.tell("to.hand", cites, player, cards=shown(cards), zone=zone_ref(zone))
 
     def under_life(self, player: str, cards: Sequence[str], cites: Cites) -> None:
-        """Puts cards on the bottom of the life."""
+        """Puts cards on the bottom of the life; they must have been taken from their zone before."""
         self.add(player, "life", cards)
         if cards:
             self.tell("to.bottom", cites, player, cards=shown(cards))
 
     def nothing(self, request: Request, *cites: str) -> None:
-        """Tells that an effect does nothing."""
+        """Writes to the log that the effect of a request does nothing; `cites` say why."""
         self.tell("nothing", (*request.cites, *cites), request.by)
 
     # units
@@ -81,7 +83,8 @@ class Table(AskingTable):
         cites: Cites = (),
         new: bool = True,
     ) -> None:
-        """Puts a unit onto the field; cards that no script of the match fits go to the graveyard (R59)."""
+        """Puts cards onto the field as one unit; its owner names unknown ones if it is face up. If no script of the
+        match fits them, they go to the graveyard (R59). The cards must have been taken from their zone before."""
         if up:
             cards = self.known_cards_of(owner, cards, cites)
         what = character_of(cards, up, self.setup)
@@ -99,48 +102,51 @@ class Table(AskingTable):
         self.tell("enter" if up else "enter.down", (*cites, "bp:4.1.3", request), owner, **args)
 
     def enter_from(self, owner: str, zone: str, cards: Sequence[str], cites: Cites, **how: Any) -> None:
-        """Puts each of these cards of a zone onto the field as a unit."""
+        """Takes these cards from a zone and puts each onto the field as a unit of its own; `how` is as in `enter`."""
         for card in cards:
             self.take(owner, zone, card)
             self.enter(owner, (card,), cites=cites, **how)
 
     def place_unit(self, *parts: Any) -> Unit:
-        """A new unit on the field, with these fields after its number."""
+        """Puts a new unit onto the field and returns it; `parts` are its fields after its number. Nothing is checked or
+        told."""
         unit = Unit(self.next_number(), *parts)
         self.put(unit.owner, "field", (*self.units(unit.owner), unit))
         return unit
 
     def no_script(self, owner: str, cards: Sequence[str], cites: Cites, ruling: str = "bp:ruling/R59") -> None:
-        """Cards that make no unit of the match go to the graveyard."""
+        """Puts cards that make no unit of the match into the graveyard."""
         self.add(owner, "grave", cards)
         self.tell("noscript", (*cites, ruling), owner, cards=shown(cards))
 
     def replace(self, thing: UT, **changes: Any) -> UT:
-        """The unit or trump with changed fields, in its place; it stays the same one."""
+        """Changes fields of a unit or trump on the table, in its place, and returns it as it is now; it keeps its
+        number."""
         zone = "field" if isinstance(thing, Unit) else "trumps"
         new = thing._replace(**changes)
         self.put(thing.owner, zone, tuple(new if u.uid == thing.uid else u for u in self.zone(thing.owner, zone)))
         return new
 
     def leave(self, unit: Unit) -> None:
-        """Takes a unit off the field; its id means its cards from now on."""
+        """Takes a unit off the field; its cards are put nowhere. Its id, if it has one, means its cards from now on."""
         self.put(unit.owner, "field", tuple(u for u in self.units(unit.owner) if u.uid != unit.uid))
         if unit.name:
             self.gone = {**self.gone, unit.name: (unit.owner, unit.cards)}
 
     def known_cards_of(self, owner: str, cards: Sequence[str], cites: Cites) -> Cards:
-        """The cards, with unknown ones named by their owner."""
+        """Returns the cards, with unknown ones named by their owner, who is asked."""
         return tuple(self.name_card(owner, cites, "field") if card == UNKNOWN else card for card in cards)
 
     def revealed(self, unit: Unit, cites: Cites) -> Unit:
-        """The unit with its unknown card named by its owner."""
+        """Returns the unit with known cards: its owner is asked for an unknown one, which then is known on the table
+        too."""
         if UNKNOWN not in unit.cards:
             return unit
         return self.replace(unit, cards=self.known_cards_of(unit.owner, unit.cards, cites))
 
     def to_grave(self, units: Iterable[Unit], cites: Cites) -> list[Unit]:
-        """Moves units to the graveyard at the same time, and triggers what this triggers (R14, R58); returns those that
-        were there."""
+        """Moves units to the graveyard at the same time, and triggers what this triggers (R14, R58). Returns those that
+        were still on the field; the owner names their unknown cards."""
         here = [unit for unit in (self.unit(unit.uid) for unit in units) if unit]
         moved = [self.revealed(unit, (*cites, "bp:action/nextGeneration")) for unit in here]
         for unit in moved:
@@ -158,7 +164,7 @@ class Table(AskingTable):
         return moved
 
     def charge(self, units: Iterable[Unit], charged: bool, cites: Cites) -> None:
-        """Charges or drives units; those that already are stay so."""
+        """Charges the units (`charged`) or drives them; those that already are so stay, and nothing is told of them."""
         changed = [u for u in units if u.charged != charged]
         for unit in changed:
             self.replace(unit, charged=charged)
@@ -167,7 +173,8 @@ class Table(AskingTable):
             self.tell(key, (*cites, "bp:4.2.1"), changed[0].owner, units=names)
 
     def lose_effects(self, uid: int) -> Cites:
-        """Ends what worked on a unit, while the fog cards stay; returns the ruling if there was anything (R63)."""
+        """Ends the fogs and growth that worked on a unit; the fog cards stay. Returns the ruling if there were any
+        (R63), else nothing."""
         mattered = any(grown.unit == uid for grown in self.growth) or any(fog.target == uid for fog in self.fogs())
         if not mattered:
             return ()
@@ -178,7 +185,8 @@ class Table(AskingTable):
         return ("bp:ruling/R63",)
 
     def lose_role(self, uid: int) -> Cites:
-        """Ends the role of a unit in combat (リバース, step 4); returns the ruling on it (R44, R45)."""
+        """Takes a unit out of the combat, as attacker or blocker (リバース, step 4). Returns the ruling on it (R45,
+        R44), nothing if it had no role."""
         combat = self.combat
         if combat is None:
             return ()
@@ -191,7 +199,8 @@ class Table(AskingTable):
         return ("bp:ruling/R45",) if attacked else ("bp:ruling/R44",) if blocked else ()
 
     def to_bulwarks(self, unit: Unit, charged: bool, cites: Cites) -> None:
-        """Turns a soldier into one bulwark for each card (4.2.4); what worked on it is lost."""
+        """Turns a soldier into one bulwark for each card (4.2.4), charged or not; what worked on it is lost. With one
+        card it stays the same unit."""
         cites = (*cites, *self.lose_effects(unit.uid))
         several = len(unit.cards) > 1
         if several:
@@ -206,7 +215,8 @@ class Table(AskingTable):
         )
 
     def to_soldier(self, unit: Unit, charged: bool, cites: Cites) -> None:
-        """Turns a bulwark into a soldier; the turn it entered in stays the same (R41, R73)."""
+        """Turns a bulwark into a soldier; the turn it entered in stays the same (R41, R73), what worked on it is lost.
+        A card that makes no soldier goes to the graveyard; an unknown one is named by its owner first."""
         unit = self.revealed(unit, cites)
         cites = (*cites, *self.lose_effects(unit.uid))
         what = character_of(unit.cards, True, self.setup)
@@ -250,16 +260,18 @@ class Table(AskingTable):
     # requests, trumps, fogs
 
     def give_keys(self, request: Request) -> None:
-        """Takes the key cards off the request, because the effect puts them somewhere (5.4.5)."""
+        """Takes the key cards off the request, because the effect puts them somewhere (5.4.5); `request` itself still
+        has them."""
         self.change(request, request._replace(keys=()))
 
     def change(self, request: Request, new: Request) -> None:
-        """Replaces a request on the stage, or the one being applied, by a changed one in the same place."""
+        """Replaces a request, on the stage or declared, by a changed one in the same place."""
         self.stage = tuple([new if r is request else r for r in self.stage])
         self.limbo = tuple([new if r is request else r for r in self.limbo])
 
     def lay_fog(self, request: Request, target: int | None, cites: Cites) -> None:
-        """Turns the key cards into the fog of the action, in the fog zone of its player (6.4)."""
+        """Takes the key cards off the request and lays them as the fog of its action, in the fog zone of its player
+        (6.4); `target` is the number of what it works on."""
         script, by = fog_of(request.action), request.by
         self.give_keys(request)
         fog = Fog(self.next_number(), by, request.keys, script.id, target, name=request.name)
@@ -267,27 +279,27 @@ class Table(AskingTable):
         self.tell("fog", (*cites, script.cite, "bp:6.4"), by, cards=shown(request.keys), fog=Ref(script.cite))
 
     def turn_trump(self, trump: Trump, up: bool, cites: Cites) -> None:
-        """Turns a trump face up or down."""
+        """Turns a trump face up or down and tells it."""
         self.replace(trump, up=up)
         card = shown((trump.card,)) if up or trump.up else ()
         self.tell("trump.up" if up else "trump.down", cites, trump.owner, card=card)
 
     def add_trump(self, owner: str, card: str, up: bool = False) -> None:
-        """Puts a trump into its owner's zone."""
+        """Puts a new trump of this card into its owner's zone; nothing is told."""
         self.put(owner, "trumps", (*self.zone(owner, "trumps"), Trump(self.next_number(), owner, card, up)))
 
     def drop_trump(self, trump: Trump) -> None:
-        """Takes a trump out of the trump zone."""
+        """Takes a trump out of the trump zone; its card is put nowhere, and nothing is told."""
         self.put(trump.owner, "trumps", tuple(t for t in self.zone(trump.owner, "trumps") if t.uid != trump.uid))
 
     def destroy_trump(self, trump: Trump, cites: Cites, by: str | None) -> None:
-        """Moves a trump to its owner's graveyard."""
+        """Moves a trump to its owner's graveyard and tells it as done by `by`."""
         self.drop_trump(trump)
         self.add(trump.owner, "grave", (trump.card,))
         self.tell("trump.grave", cites, by, player=trump.owner, card=shown((trump.card,)))
 
     def push(self, request: Request, cites: Cites, key: str = "staged", **args: Any) -> None:
-        """Puts a request on top of the stage."""
+        """Puts a request on top of the stage and tells it with the event `key`; triggers are not looked at here."""
         self.stage += (request,)
         self.tell(key, cites, request.by, **request_args(request), **args, depth=len(self.stage))
 
@@ -305,7 +317,8 @@ class Table(AskingTable):
     # triggers: worked out when the event happens (R14)
 
     def trigger(self, owner: str, action: str, amount: int = 0, late: bool = False) -> None:
-        """Triggers an action of a player; it waits for the next trigger check."""
+        """Triggers an action of a player; it waits for the next trigger check (`late`: for the one after End is on the
+        stage). Nothing happens if the action is not in the match."""
         if not actions()[action].belongs_to(self.setup.format, self.setup.frame):
             return
         request = Request(self.next_number(), owner, action, amount=amount)
@@ -315,8 +328,8 @@ class Table(AskingTable):
             self.fresh += (request,)
 
     def triggered(self, event: str, owner: str, action: str | None = None) -> list[Action]:
-        """The actions of a player that an event (of an action) triggers: those without a trump, then those of each
-        face-up trump."""
+        """Lists the actions of a player that an event (of an action) triggers: those without a trump, then those of
+        each face-up trump. They are only listed; `trigger` triggers them."""
         found = triggered_by(event, action)
         if not found:
             return []
@@ -325,6 +338,6 @@ class Table(AskingTable):
 
 
 def request_args(request: Request) -> dict[str, Any]:
-    """The arguments of an event about a request."""
+    """Returns the arguments of an event about a request: its number, action and name."""
     slug = request.action
     return {"uid": request.uid, "action": Ref(f"bp:action/{slug}"), "slug": slug, "request": request.name or slug}

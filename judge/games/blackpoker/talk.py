@@ -22,13 +22,14 @@ BACKS = (UNKNOWN, "▒")
 
 
 def cards_of(text: str) -> list[str] | None:
-    """The cards of a unit as it is drawn, `♡5+♡A` or `▒`; None if these are none."""
+    """Returns the cards of a unit as it is drawn, `♡5+♡A`, with `▒` as an unknown one; None if some part is no card."""
     cards = [UNKNOWN if card in BACKS else parse_card(card) for card in text.split("+")]
     return [card for card in cards if card] if all(cards) else None
 
 
 def _drawn(word: Said) -> tuple[list[str], bool, bool] | None:
-    """(cards, whether driven, whether face down) of a unit that a word draws; None if it draws none."""
+    """Returns (cards, whether driven, whether face down) of the unit that a word draws: `<…>` is driven, `[…]` face
+    down. None if it draws none."""
     text, driven, down = word.text.strip(), False, False
     if word.kind == TURNED or text.startswith("<") and text.endswith(">"):
         text, driven = text[1:-1].strip(), True
@@ -39,8 +40,8 @@ def _drawn(word: Said) -> tuple[list[str], bool, bool] | None:
 
 
 def _with_id(reading: Reading, shape: Map, i: int, end: int, stops: frozenset[str]) -> Iterator[tuple[str | None, int]]:
-    """(id, index of the word at which the thing begins), for each way to read these words: with an id before the thing,
-    or with None."""
+    """Yields (id, index of the word at which the thing begins) for each way to read these words: first with the word as
+    an id before the thing, if it can be one, then with None."""
     said = reading.words[i]
     if said.kind == QUOTED or said.kind == WORD and not said.colon and fold(said.text) not in stops:
         known = reading.key_at(shape, i) or cards_of(said.text) or parse_script("action", said.text)
@@ -50,7 +51,8 @@ def _with_id(reading: Reading, shape: Map, i: int, end: int, stops: frozenset[st
 
 
 def _unit(reading: Reading, shape: Map, i: int, end: int, stops: frozenset[str]) -> Found:
-    """A unit: `a1 ♠6`, `<♡5+♡A>`, `w1 [▒]`, with words behind it: `new`, `as bulwark`."""
+    """Yields each way to read words as a unit: `a1 ♠6`, `<♡5+♡A>`, `w1 [▒]`, with words behind it: `new`, `as bulwark`.
+    Nothing if they draw none."""
     for name, at in _with_id(reading, shape, i, end, stops):
         said = reading.words[at]
         drawn = _drawn(said)
@@ -69,7 +71,7 @@ def _unit(reading: Reading, shape: Map, i: int, end: int, stops: frozenset[str])
 
 
 def _trump(reading: Reading, shape: Map, i: int, end: int, stops: frozenset[str]) -> Found:
-    """A trump: `♠J` face up, `[♠J]` and `[▒]` face down."""
+    """Yields each way to read words as a trump: `♠J` face up, `[♠J]` and `[▒]` face down. Nothing if they draw none."""
     for name, at in _with_id(reading, shape, i, end, stops):
         said = reading.words[at]
         drawn = _drawn(said)
@@ -85,7 +87,7 @@ def _trump(reading: Reading, shape: Map, i: int, end: int, stops: frozenset[str]
 
 
 def _fog(reading: Reading, shape: Map, i: int, end: int, stops: frozenset[str]) -> Found:
-    """A fog: `f1 ♡7 as upFog target a1`."""
+    """Yields each way to read words as a fog: `f1 ♡7 as upFog target a1`. Nothing if no cards stand there."""
     for name, at in _with_id(reading, shape, i, end, stops):
         said = reading.words[at]
         cards = cards_of(said.text) if said.kind == WORD and not said.colon else None
@@ -99,7 +101,8 @@ def _fog(reading: Reading, shape: Map, i: int, end: int, stops: frozenset[str]) 
 
 
 def _request(reading: Reading, shape: Map, i: int, end: int, stops: frozenset[str]) -> Found:
-    """A request on the stage: `r1 Aki up ♡7 on a1`."""
+    """Yields the ways to read words as a request on the stage that has an id before its player: `r1 Aki up ♡7 on a1`.
+    Nothing without an id."""
     said = reading.words[i]
     players = getattr(reading.scope, "players", ())
     if said.kind == WORD and said.text not in players and i + 1 < end and reading.words[i + 1].text in players:
@@ -108,7 +111,8 @@ def _request(reading: Reading, shape: Map, i: int, end: int, stops: frozenset[st
 
 
 def _write_unit(unit: Data) -> tuple[str, tuple[str, ...]] | None:
-    """How talk writes a unit (its cards with signs), and the keys that this says; None if it cannot be drawn."""
+    """Returns how talk writes a unit (`a1 ♠6`, `<♠6>`, `[▒]`), and the keys of the file that this says; None if it
+    cannot be drawn."""
     cards = unit.get("cards")
     cards = cards if isinstance(cards, list) else [cards]
     known = [parse_card(card) or (UNKNOWN if card == UNKNOWN else None) for card in cards]
@@ -124,7 +128,8 @@ def _write_unit(unit: Data) -> tuple[str, tuple[str, ...]] | None:
 
 
 def _write_trump(trump: Data) -> tuple[str, tuple[str, ...]] | None:
-    """How talk writes a trump (its card), and the keys that this says; None if it cannot be drawn."""
+    """Returns how talk writes a trump (`♠J` face up, `[♠J]` face down), and the keys of the file that this says; None
+    if it cannot be drawn."""
     card = trump.get("card")
     known = UNKNOWN if card == UNKNOWN else parse_card(card)
     if known is None or trump.get("face") not in (None, "up", "表"):
@@ -135,7 +140,8 @@ def _write_trump(trump: Data) -> tuple[str, tuple[str, ...]] | None:
 
 
 def _write_fog(fog: Data) -> tuple[str, tuple[str, ...]] | None:
-    """How talk writes a fog, its cards first, and the keys that this says; None if it cannot be drawn."""
+    """Returns how talk writes the beginning of a fog (id and cards), and the keys of the file that this says; None if
+    it cannot be drawn."""
     cards = fog.get("cards")
     cards = [parse_card(card) for card in (cards if isinstance(cards, list) else [cards])]
     if not cards or not all(cards):
@@ -145,7 +151,8 @@ def _write_fog(fog: Data) -> tuple[str, tuple[str, ...]] | None:
 
 
 def _write_request(request: Data) -> tuple[str, tuple[str, ...]] | None:
-    """How talk writes a request, its player and action first, and the keys that this says; None if it cannot be drawn."""
+    """Returns how talk writes the beginning of a request (id, player and action), and the keys of the file that this
+    says; None if it has no player or action."""
     if not isinstance(request.get("action"), str) or "by" not in request:
         return None
     text = f"{word(request['by'])} {word(request['action'])}"
@@ -153,19 +160,22 @@ def _write_request(request: Data) -> tuple[str, tuple[str, ...]] | None:
 
 
 def find_character(text: object) -> str | None:
-    """The id of the character that a unit is said to be; None if the text names none."""
+    """Returns the id of the character that a text names; None if it names none."""
     return parse_script("character", text) if isinstance(text, str) else None
 
 
 def _write_word(shape: Shape, value: object) -> str | None:
-    """A card with the sign of its suit (`S6` → ♠6); None for any other value."""
+    """Returns a card with the sign of its suit (`S6` → ♠6) for a shape of cards; None for a Joker or any other value."""
     card = parse_card(value) if isinstance(shape, Card) and isinstance(value, str) else None
     return sign(card) if card and suit(card) else None
 
 
 def _riding(part: Part) -> list[Part] | None:
-    """An attack with its attackers as the request and the answer, `attack with ♠9`; None for blocks, which the text says
-    (`block ♠9 with ♢4`). Attack and Block take no key cards, so cards behind them can be nothing else."""
+    """Returns an attack that is said with attackers (`attack with ♠9`) as two parts, the request and the answer; any
+    other part as a list of just itself. None for blocks, which the text says itself (`block ♠9 with ♢4`).
+
+    Attack and Block take no key cards, so cards behind them can be nothing else.
+    """
     value = part.value
     if not isinstance(value, dict) or set(value) != {"request", "key"} or part.keys["key"].text.lower() == "key":
         return [part]

@@ -14,13 +14,13 @@ from judge.games.blackpoker.units import character, suits_of
 
 
 def unit_fits(state: State, action: Action, by: str, keys: Sequence[str], unit: Unit) -> bool:
-    """Whether a unit can be the target: it meets the condition and is not protected."""
+    """Tells whether a unit can be the target of an action: it meets the condition and is not protected."""
     return next(mismatches(action, by, keys, unit), None) is None and protection(state, action, unit) is None
 
 
 def mismatches(action: Action, by: str, keys: Sequence[str], unit: Unit) -> Iterator[str]:
-    """The key of a failed check for each part of the target condition that a unit does not meet; the card of a bulwark
-    does not matter."""
+    """Yields the key of a failed check for each part of the target condition that a unit does not meet: owner, sort,
+    suit, card. Nothing if it meets all; suit and card of a bulwark do not matter."""
     aim = action.aim
     if aim.own and unit.owner != by:
         yield "target.own"
@@ -35,13 +35,14 @@ def mismatches(action: Action, by: str, keys: Sequence[str], unit: Unit) -> Iter
 
 
 def protection(state: State, action: Action, unit: Unit) -> str | None:
-    """The entry of the unit's character, if that cannot be a target of the action; else None."""
+    """Returns the entry of the unit's character if that cannot be a target of this action; None if it can."""
     script = character(state, unit)
     return script.cite if script and (script.untargeted or script.barred == action.id) else None
 
 
 def request_fits(action: Action, request: Request) -> bool:
-    """Whether a request on the stage meets the target condition."""
+    """Tells whether a request on the stage meets the target condition: its action, its number of key cards, and that it
+    has a target. Whether it can be countered is not looked at."""
     aim = action.aim
     return (
         aim.action in (None, request.action)
@@ -51,12 +52,13 @@ def request_fits(action: Action, request: Request) -> bool:
 
 
 def wanted_kind(action: Action) -> str | None:
-    """The kind of target that an action has: `unit`, `request`, `trump` or `player`; None where it has none."""
+    """Returns the kind of target that an action has: `unit`, `request`, `trump` or `player`; None if it has none."""
     return action.target.kind if action.target else None
 
 
 def fits(state: State, action: Action, by: str, keys: Sequence[str], target: Target, itself: int | None = None) -> bool:
-    """Whether a target is there and meets the action's condition; never the request itself (R36)."""
+    """Tells whether a target is there, of the right kind, and meets the action's condition; a trump must be face up.
+    The request with the number `itself` never fits (R36)."""
     if target.kind != wanted_kind(action):
         return False
     if target.kind == "unit":
@@ -74,7 +76,8 @@ def fits(state: State, action: Action, by: str, keys: Sequence[str], target: Tar
 
 
 def uncounterable(state: State, action: Action, target: Target) -> str | None:
-    """The entry of the action that カウンター targets, if its script says that it cannot (R80); else None."""
+    """Returns the entry of the action of a target request, if カウンター would fit it but its script says that it
+    cannot be countered (R80); else None."""
     request = state.request(target.what) if action.id == "counter" and target.kind == "request" else None
     if request is None or not request_fits(action, request) or actions()[request.action].counterable:
         return None
@@ -82,7 +85,8 @@ def uncounterable(state: State, action: Action, target: Target) -> str | None:
 
 
 def candidates(state: State, action: Action, by: str, keys: Sequence[str], itself: int | None = None) -> list[Target]:
-    """Every legal target, in a fixed order: the turn player's units first, the top of the stage first."""
+    """Lists every legal target of an action, in a fixed order: the turn player's units first, the top of the stage
+    first."""
     sort = wanted_kind(action)
     if sort == "unit":
         units = state.units(by) if action.aim.own else state.units()

@@ -13,42 +13,43 @@ from judge.games.blackpoker.state import UNKNOWN, Cards, Cites, Fog, Setup, Stat
 
 @functools.lru_cache(maxsize=4096)
 def script_of(cards: Cards, up: bool) -> Character | None:
-    """The character script that cards fit, in any match; of unknown cards only one that any card fits."""
+    """Returns the script of the character that these cards make, in any match; None if they make none. Unknown cards
+    make only one that any card makes."""
     known = UNKNOWN not in cards
     fitting = (c for c in characters().values() if (known or c.shape.anything) and c.shape.met_by(cards, up))
     return next(fitting, None)
 
 
 def character_of(cards: Sequence[str], up: bool, setup: Setup) -> str | None:
-    """The character that cards make (4.1.3): None where no script of the match fits them."""
+    """Returns the id of the character that these cards make (4.1.3); None if no script of the match fits them."""
     script = _in_match(tuple(cards), up, setup)
     return script.id if script else None
 
 
 def character(state: State, unit: Unit) -> Character | None:
-    """The script of a unit in its match; None where none fits."""
+    """Returns the script of the character that a unit is; None if no script of the match fits it."""
     return _in_match(unit.cards, unit.up, state.setup)
 
 
 def _in_match(cards: Cards, up: bool, setup: Setup) -> Character | None:
-    """The character script that cards fit, if it belongs to the match."""
+    """Returns the script of the character that these cards make; None if they make none, or it is not in this match."""
     script = script_of(cards, up)
     return script if script and script.belongs_to(setup.format, setup.frame) else None
 
 
 def kind(state: State, unit: Unit) -> str | None:
-    """The id of the character that a unit is; None where no script fits."""
+    """Returns the id of the character that a unit is; None if no script of the match fits it."""
     return character_of(unit.cards, unit.up, state.setup)
 
 
 def kind_cite(state: State, unit: Unit) -> str:
-    """The entry of the character that a unit is, else the rule that says what a unit is (4.1.3)."""
+    """Returns the entry of the character that a unit is; if it is none, the rule that says what a unit is (4.1.3)."""
     script = character(state, unit)
     return script.cite if script else "bp:4.1.3"
 
 
 def suits_of(unit: Unit) -> frozenset[str]:
-    """The suits a soldier counts as: those its script names, else those of its cards."""
+    """Returns the suits a soldier counts as: the two that its script names, else those of its cards; a Joker has none."""
     script = script_of(unit.cards, unit.up)
     if script and script.suit:
         return frozenset((script.suit, script.other))
@@ -57,14 +58,15 @@ def suits_of(unit: Unit) -> frozenset[str]:
 
 @functools.lru_cache(maxsize=4096)
 def printed_size(cards: Cards, up: bool = True) -> int:
-    """The size that the script gives to a unit, before abilities (4.2.3)."""
+    """Returns the size that a unit of these cards has before any modifiers (4.2.3); without a script, the sum of the
+    numbers."""
     script = script_of(cards, up)
     return script.size_of(cards) if script else sum(map(number, cards))
 
 
 def size_parts(state: State, unit: Unit) -> list[tuple[str, int, Cites]]:
-    """(what, amount, cites) of a size: the script first, wide abilities before narrow ones, older before newer
-    (9.4.2)."""
+    """Lists (what, amount, cites) of the parts of a unit's size: first the script, then fogs on all units of a player,
+    then those on this unit and growth, older before newer (9.4.2)."""
     request = (kind_cite(state, unit), "bp:4.2.3")
     parts = [("script", printed_size(unit.cards, unit.up), request)]
     grown = [one for one in state.growth if one.unit == unit.uid]
@@ -80,7 +82,7 @@ def size_parts(state: State, unit: Unit) -> list[tuple[str, int, Cites]]:
 
 
 def _fogs_on(state: State, unit: Unit) -> Iterator[tuple[Fog, int]]:
-    """The fogs that work on a unit, and what each adds to its size."""
+    """Yields (fog, what it adds to the size, below 0 if it takes away) for each fog that works on the size of a unit."""
     scripts = fogs()
     for player in state.setup.players:
         for fog in state.zones.get((player, "fog"), ()):
@@ -90,7 +92,7 @@ def _fogs_on(state: State, unit: Unit) -> Iterator[tuple[Fog, int]]:
 
 
 def size(state: State, unit: Unit) -> int:
-    """The size of a unit now; all modifiers add up (R23)."""
+    """Returns the size of a unit now; all modifiers add up (R23), so it may be below 0."""
     total = printed_size(unit.cards, unit.up)
     for _, amount in _fogs_on(state, unit):
         total += amount
@@ -105,14 +107,14 @@ def own_labels(cards: Cards, up: bool) -> tuple[str, ...]:
 
 
 def labels(state: State, unit: Unit) -> tuple[str, ...]:
-    """All labels of a unit (4.2.3): those of its script, and those that its controller's face-up trumps give."""
+    """Returns all labels of a unit (4.2.3): those of its script, and those that its owner's face-up trumps give."""
     given = [script for script, _ in face_up(state, unit.owner, "label") if unit.up == (script.sort == "soldier")]
     gifts = (script.label for script in given if not script.suit or script.suit in suits_of(unit))
     return (*own_labels(unit.cards, unit.up), *gifts)
 
 
 def face_up(state: State, player: str, ability: str) -> Iterator[tuple[TrumpScript, Any]]:
-    """(script, value) of the face-up trumps of a player that have an ability."""
+    """Yields (script, value) for each face-up trump of a player whose script has this ability."""
     scripts = trumps()
     for trump in state.zones.get((player, "trumps"), ()):
         script = scripts.get(trump.card) if trump.up else None
@@ -121,29 +123,30 @@ def face_up(state: State, player: str, ability: str) -> Iterator[tuple[TrumpScri
 
 
 def has_label(state: State, unit: Unit, label: str) -> bool:
-    """Whether a unit has a label, such as `soldier`."""
+    """Tells whether a unit has a label (`attacker`), from its script or a trump."""
     return label in labels(state, unit)
 
 
 def has_haste(unit: Unit) -> bool:
-    """Whether it may attack in the turn it enters."""
+    """Tells whether a unit may attack in the turn it enters, by its own script."""
     return "haste" in own_labels(unit.cards, unit.up)
 
 
 def can_attack(state: State, unit: Unit) -> bool:
-    """Whether アタック may choose it: charged, and on the field since before this turn unless it has haste."""
+    """Tells whether アタック may choose a unit: an attacker, charged, and on the field since before this turn unless it
+    has haste. Whose turn it is, is not looked at."""
     return unit.charged and "attacker" in own_labels(unit.cards, unit.up) and (not unit.new or has_haste(unit))
 
 
 def must_attack(state: State, unit: Unit) -> bool:
-    """Whether it must attack if it can (R54)."""
+    """Tells whether a unit is of a character that must attack if it can (R54); whether it can is not looked at."""
     script = character(state, unit)
     return script is not None and script.must_attack
 
 
 def discount(state: State, player: str, type_: str) -> str | None:
-    """The symbol that actions of a type do not cost a player: a magician drops the D of quick magic (R28); else
-    None."""
+    """Returns the symbol of the cost that a player saves on actions of this type because of a character: a magician
+    drops the D of quick magic (R28); else None."""
     for unit in state.units(player):
         script = script_of(unit.cards, unit.up)
         if script and script.cheaper == type_:
@@ -152,7 +155,8 @@ def discount(state: State, player: str, type_: str) -> str | None:
 
 
 def no_charging(state: State) -> str | None:
-    """喪失: the entry of the face-up trump that stops チャージ, with enough charged bulwarks next to it (R89); else None."""
+    """Returns the entry of the face-up trump of any player that stops チャージ now, 喪失, with enough charged bulwarks
+    next to it (R89); else None."""
     for player in state.setup.players:
         for script, least in face_up(state, player, "stops_charging"):
             if sum(unit.charged for unit in state.bulwarks(player)) >= least:

@@ -29,7 +29,7 @@ Blocks = list[tuple[Unit, list[Unit]]]  # the attackers that are blocked, each w
 @effect("attack")
 def attack(table: Table, request: Request) -> None:
     """アタック: the player chooses attackers, or none, and they are driven (R40); a giant that can attack must be among
-    them (R54)."""
+    them (R54). With attackers a combat begins."""
     able = [u for u in table.units(request.by) if can_attack(table, u)]
     giants = [u for u in able if must_attack(table, u)]
     duty = (kind_cite(table, giants[0]), "bp:ruling/R54") if giants else ()
@@ -44,8 +44,8 @@ def attack(table: Table, request: Request) -> None:
 
 
 def no_attacker(table: Table, action: Cites, by: str, name: Any) -> list[Check]:
-    """The failed checks for a name that cannot be an attacker, or that is chosen twice; `action` is the entry of the
-    attack."""
+    """Returns the failed checks that say why a name cannot be an attacker; if nothing is against it, the one that it is
+    chosen twice. `action` is the entry of the attack."""
     unit, against = _no_fighter(table, action, name, by, "attacker")
     if unit and unit.owner == by and unit.new and not unit.bulwark and not has_haste(unit):
         armed = ("bp:ruling/R60",) if len(unit.cards) > 1 else ()
@@ -54,8 +54,8 @@ def no_attacker(table: Table, action: Cites, by: str, name: Any) -> list[Check]:
 
 
 def _no_fighter(table: Table, action: Cites, name: Any, owner: str, label: str) -> tuple[Unit | None, list[Check]]:
-    """(unit, failed checks) of a name among attackers or blockers: its owner, label and state are checked; None for the
-    unit if there is none of this name."""
+    """Returns (unit, failed checks) for a name among attackers or blockers: its owner, label and state are checked. The
+    unit is None if none has this name."""
     found = (_unit(table, name, table.units(player), owner) for player in (owner, table.other(owner)))
     unit = next((unit for unit in found if unit), None)
     args = {"answer": name, "player": owner}
@@ -77,7 +77,8 @@ def _unit(table: Table, name: Any, units: Sequence[Unit], by: str) -> Unit | Non
 
 @effect("block")
 def block(table: Table, request: Request) -> None:
-    """ブロック: the opponent chooses blockers among charged characters, several soldiers or one bulwark (R42, R43)."""
+    """ブロック: the opponent of the requester chooses, for each attacker, any number of charged soldiers or one charged
+    bulwark, or no blocks (R42, R43); the combat keeps them."""
     guard, combat = table.other(request.by), table.combat or Combat(())
     cites = (*request.cites, "bp:ruling/R17", "bp:ruling/R42", "bp:ruling/R43")
     attackers = table.units_numbered(combat.attackers)
@@ -92,7 +93,8 @@ def block(table: Table, request: Request) -> None:
 
 
 def _ask_blocks(table: Table, request: Request, guard: str, attackers: list[Unit], able: list[Unit]) -> Blocks:
-    """attacker → blockers, as the defending player chooses. Raises Refused if the answer is none or fails a check."""
+    """Asks the defending player for blocks and returns (attacker, blockers) for each blocked attacker; none without
+    attackers or possible blockers. Raises Refused if the answer is no map of blocks or fails a check."""
     ruled = (*request.cites, "bp:ruling/R42")
 
     def read(answer: Any) -> Blocks:
@@ -132,8 +134,8 @@ def _ask_blocks(table: Table, request: Request, guard: str, attackers: list[Unit
 
 
 def _assignments(attackers: list[str], able: list[Unit]) -> tuple[list[dict[str, list[str]]], bool]:
-    """The ways to block, the fewest blockers first, and whether these are all of them; of too many those with one
-    blocker."""
+    """Returns the ways to block, the fewest blockers first, and whether these are all of them; if there are too many,
+    only no block and those with one blocker."""
     found: list[tuple[tuple[int, int], ...]] = [()]  # each the places of attacker and blocker in pairs
     for n, blocker in enumerate(able):
         for pairs in tuple(found):
@@ -151,7 +153,8 @@ def _assignments(attackers: list[str], able: list[Unit]) -> tuple[list[dict[str,
 
 @effect("damageJudge")
 def damage_judge(table: Table, request: Request) -> None:
-    """ダメージ判定: sizes are taken at the start, everything happens at once (R49), then damage."""
+    """ダメージ判定: compares each attacker with its blockers, by the sizes at the start; all the fallen go to the
+    graveyard at once (R49), then players take damage. Without a combat nothing happens."""
     if table.combat is None:
         return
     fallen, hits = [], []
@@ -174,7 +177,8 @@ def damage_judge(table: Table, request: Request) -> None:
 
 
 def _unblocked(table: Table, request: Request, attacker: Unit, blocked_before: bool) -> tuple[str, int]:
-    """(player, damage) of an attacker with no blocker left on the field: its size (R44, R48, R50)."""
+    """Returns (player, damage) of an attacker with no blocker left on the field: its size, at least 0 (R44, R48, R50).
+    Tells it, and triggers the owner's actions on that."""
     victim, amount = table.other(attacker.owner), max(0, size(table, attacker))
     cites = (*request.cites, "bp:ruling/R48") + (("bp:ruling/R44",) if blocked_before else ())
     cites += () if amount else ("bp:ruling/R50",)
@@ -186,8 +190,8 @@ def _unblocked(table: Table, request: Request, attacker: Unit, blocked_before: b
 
 
 def _against_bulwark(table: Table, request: Request, attacker: Unit, bulwark: Unit) -> list[Unit]:
-    """The units that go to the graveyard: the bulwark, and the attacker if the bulwark is a Joker or has one of its
-    numbers."""
+    """Returns the units that go to the graveyard: the bulwark, and the attacker if the bulwark is a Joker or has one of
+    its numbers; a giant stays even then. Tells it; the owner of an unknown bulwark names its card."""
     bulwark = table.revealed(bulwark, request.cites)
     feared, script = number(bulwark.cards[0]), character(table, attacker)
     hit = feared == 0 or feared in map(number, attacker.cards)
@@ -202,8 +206,9 @@ def _against_bulwark(table: Table, request: Request, attacker: Unit, bulwark: Un
 def _against_soldiers(
     table: Table, request: Request, attacker: Unit, blockers: list[Unit], hits: list[tuple[str, int]], declared: int
 ) -> list[Unit]:
-    """The units that go to the graveyard when sizes are compared, the blockers' added up (R46, R48); 革命 inverts it
-    (R86)."""
+    """Returns the units that go to the graveyard when sizes are compared, the blockers' added up (R46, R48): the
+    smaller side, or both if equal. If 革命 inverts it, the larger side, and its owner's damage, the difference, is
+    added to `hits` (R86)."""
     mine, theirs = size(table, attacker), sum(size(table, b) for b in blockers)
     low, high = ([attacker], blockers) if mine < theirs else (blockers, [attacker])
     difference, loser = abs(mine - theirs), high[0].owner

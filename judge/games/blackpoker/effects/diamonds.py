@@ -14,7 +14,8 @@ ENOUGH = 5
 
 @effect("putBulwark")
 def add_bulwark(table: Table, request: Request) -> None:
-    """防壁追加: with no more bulwarks than the opponent, the top life card becomes a charged bulwark."""
+    """防壁追加: if the requester has no more bulwarks than the opponent, the requester's top life card becomes a
+    charged bulwark."""
     other = table.other(request.by)
     mine, theirs = len(table.bulwarks(request.by)), len(table.bulwarks(other))
     if theirs < mine:
@@ -26,13 +27,14 @@ def add_bulwark(table: Table, request: Request) -> None:
 
 @effect("negotiate")
 def negotiation(table: Table, request: Request) -> None:
-    """交渉: the target is driven."""
+    """交渉: drives the target unit."""
     table.charge([table.target_unit(request)], False, request.cites)
 
 
 @effect("reckoning")
 def offset(table: Table, request: Request) -> None:
-    """相殺: with key numbers of 5 or more in all, the requester takes that damage and the request is removed (R102)."""
+    """相殺: if the key numbers of the target request are 5 or more in all, the requester takes that damage and the
+    request is negated (R102); else nothing happens."""
     aimed = table.target_request(request)
     total = key_sum(aimed)
     cites = (*request.cites, "bp:ruling/R102")
@@ -45,7 +47,8 @@ def offset(table: Table, request: Request) -> None:
 
 @effect("exhaust")
 def exhaustion(table: Table, request: Request) -> None:
-    """疲弊: the own ♢5 turns face down, or 2 damage is taken; closed already, only the damage is left (R105)."""
+    """疲弊: the requester turns the own ♢5 face down or takes 2 damage, by choice; if it is closed already, only the
+    damage is left, or nothing as the switch says (R105)."""
     trump = own_trump(table, request)
     closed = () if trump else ("bp:ruling/R105",)
     if closed and table.switch("exhaust_closed") == "nothing":
@@ -61,7 +64,8 @@ def exhaustion(table: Table, request: Request) -> None:
 
 @effect("repair")
 def repair(table: Table, request: Request) -> None:
-    """修繕: a ♢J–K of the graveyard is requested as a free 装備 of the target; without one the target dies (R93)."""
+    """修繕: a ♢J–K that the requester chooses from the own graveyard becomes a free 装備 of the target, put on the
+    stage; without one the target goes to the graveyard. Nothing happens if the target cannot be equipped (R93)."""
 
     def fits(card: str) -> bool:
         """Whether a card can be the key card of the free 装備."""
@@ -82,7 +86,7 @@ def repair(table: Table, request: Request) -> None:
 
 @effect("rest")
 def rest(table: Table, request: Request) -> None:
-    """休息: all own soldiers are charged."""
+    """休息: charges all soldiers of the requester."""
     table.charge(table.soldiers(request.by), True, request.cites)
 
 
@@ -94,14 +98,15 @@ def fulfilment(table: Table, request: Request) -> None:
 
 @effect("summonStrategist")
 def summon_strategist(table: Table, request: Request) -> None:
-    """策士召喚: ♢J and the key card enter as a strategist."""
+    """策士召喚: ♢J and the key card enter as a strategist; nothing happens if ♢J is no longer face up."""
     if needs_trump(table, request):
         join_trump(table, request)
 
 
 @effect("quickSummonStrategist")
 def quick_summon_strategist(table: Table, request: Request) -> None:
-    """クイック策士召喚: a request with one key card of no higher number, or with two, is removed first (R81)."""
+    """クイック策士召喚: a request that the player chooses, with one key card of no higher number or with two, is
+    negated first if there is one (R81), then ♢J and the key card enter. Nothing happens if ♢J is no longer face up."""
     if not needs_trump(table, request):
         return
     cites, mine = (*request.cites, "bp:ruling/R81"), number(request.keys[0])
@@ -115,7 +120,7 @@ def quick_summon_strategist(table: Table, request: Request) -> None:
 
 @effect("strategistPredict")
 def foresight(table: Table, request: Request) -> None:
-    """先読み: two cards are drawn, then a hand card goes onto or below the life."""
+    """先読み: the requester draws two cards, then puts a hand card on top or on the bottom of the life."""
     by, cites = request.by, request.cites
     table.draw(by, 2, cites)
     for card in table.choose_cards(by, "hand", "foresight", cites, 1):

@@ -12,7 +12,8 @@ from judge.games.blackpoker.units import size
 
 @effect("summonReinforcement")
 def reinforcements(table: Table, request: Request) -> None:
-    """援軍: of two life cards one enters as a soldier, the other goes below the life."""
+    """援軍: reveals the two top life cards; one that the requester chooses enters as a soldier, the other goes below
+    the life."""
     by = request.by
     rest = registry.reveal(table, by, 2, request.cites)
     chosen = table.choose_one(by, "reinforce", request.cites, rest)
@@ -25,7 +26,8 @@ def reinforcements(table: Table, request: Request) -> None:
 
 @effect("rally")
 def rally(table: Table, request: Request) -> None:
-    """激励: the target grows by the key unit's size until the end of the turn; no fog is laid (R99)."""
+    """激励: the target grows by the key unit's size until the end of the turn; no fog is laid (R99). Nothing happens if
+    the key unit has left."""
     unit, target = registry.key_unit(table, request), table.target_unit(request)
     if unit is not None:
         amount = size(table, unit)
@@ -36,7 +38,8 @@ def rally(table: Table, request: Request) -> None:
 
 @effect("retreat")
 def ceasefire(table: Table, request: Request) -> None:
-    """休戦: the attack is removed, ♡4 turns face down, all own characters are charged (R52)."""
+    """休戦: the target attack is negated, the requester's ♡4 turns face down, all the requester's units are charged
+    (R52)."""
     table.negate(table.target_request(request), (*request.cites, "bp:ruling/R52"), request.by)
     trump = own_trump(table, request)
     if trump:
@@ -46,14 +49,15 @@ def ceasefire(table: Table, request: Request) -> None:
 
 @effect("pursuit")
 def pursuit(table: Table, request: Request) -> None:
-    """追撃: the own soldiers are charged and an アタック is requested, free of timing and limit (R92)."""
+    """追撃: the requester's soldiers are charged and an アタック of the requester is put on the stage, free of timing
+    and limit (R92)."""
     table.charge(table.soldiers(request.by), True, request.cites)
     table.push(Request(table.next_number(), request.by, "attack"), (*request.cites, "bp:ruling/R92"))
 
 
 @effect("phantomReverse")
 def phantom_reverse(table: Table, request: Request) -> None:
-    """ファントムリバース: the key unit becomes a charged soldier (R99)."""
+    """ファントムリバース: the key unit, if it is still a bulwark, becomes a charged soldier (R99)."""
     unit = table.unit(request.unit)
     if unit is None or not unit.bulwark:
         table.tell("unit.gone", (*request.cites, "bp:ruling/R31"), request.by)
@@ -63,7 +67,8 @@ def phantom_reverse(table: Table, request: Request) -> None:
 
 @effect("illusion")
 def illusion(table: Table, request: Request) -> None:
-    """幻影: any number of own soldiers become charged bulwarks, one a card; names stay, whatever the new order is."""
+    """幻影: any number of own soldiers that the requester chooses become charged bulwarks, one for each card, and leave
+    the combat. That bulwarks are rearranged is only told; names stay."""
     for unit in table.choose_some(request.by, "illusion", request.cites, table.soldiers(request.by), 0):
         table.lose_role(unit.uid)
         table.to_bulwarks(unit, True, request.cites)
@@ -73,7 +78,8 @@ def illusion(table: Table, request: Request) -> None:
 
 @effect("salvation")
 def salvation(table: Table, request: Request) -> None:
-    """救済: every soldier of at least the key's size goes onto its owner's life, in the owner's order (R48)."""
+    """救済: every soldier of both players whose size is at least the key's number goes onto its owner's life, in the
+    order that the owner chooses (R48)."""
     cites = (*request.cites, "bp:ruling/R48")
     saved = registry.soldiers_by_size(table, request, number(request.keys[0]), True, "bp:ruling/R48")
     for player in table.in_turn:
@@ -88,7 +94,8 @@ def salvation(table: Table, request: Request) -> None:
 
 @effect("summonChariot", "quickSummonChariot")
 def summon_chariot(table: Table, request: Request) -> None:
-    """チャリオット召喚: a bulwark goes to the graveyard, then ♡J and the key card enter as a chariot."""
+    """チャリオット召喚: a bulwark of any player that the requester chooses goes to the graveyard, then ♡J and the key
+    card enter as a chariot. Nothing happens if ♡J is no longer face up."""
     if needs_trump(table, request):
         unit = registry.choose_unit(table, request.by, "destroy", request, table.bulwarks())
         table.to_grave([unit] if unit else [], request.cites)
@@ -97,7 +104,8 @@ def summon_chariot(table: Table, request: Request) -> None:
 
 @effect("summonGiant")
 def summon_giant(table: Table, request: Request) -> None:
-    """巨人召喚: all bulwarks go to the graveyard; with ♢K found the giant enters, else ♡K is lost (R94)."""
+    """巨人召喚: all bulwarks of both players go to the graveyard; if ♢K is found the giant enters, else ♡K goes to the
+    graveyard (R94). Nothing happens if ♡K is no longer face up."""
     if needs_trump(table, request):
         table.to_grave(table.bulwarks(), request.cites)
         registry.join_or_lose(table, request)

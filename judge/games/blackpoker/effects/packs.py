@@ -11,7 +11,8 @@ from judge.games.blackpoker.table import Table, request_args
 
 @effect("open", "quickOpen")
 def open_trump(table: Table, request: Request) -> None:
-    """Turns one own face-down trump face up; one that クローズ closed this turn stays closed (R84)."""
+    """Turns one of the requester's face-down trumps face up, by choice; one that クローズ closed this turn stays closed
+    (R84). Nothing happens if there is none."""
     own = table.zone(request.by, "trumps")
     closed = {fog.target: fogs()[fog.kind].cite for fog in table.fogs() if fogs()[fog.kind].closes and fog.live}
     barred = tuple(dict.fromkeys(closed[trump.uid] for trump in own if trump.uid in closed))
@@ -27,9 +28,10 @@ def open_trump(table: Table, request: Request) -> None:
 
 @effect("packopen")
 def open_pack(table: Table, request: Request) -> None:
-    """パック開封: a card of the pack, or the rare card instead, is shown and goes to the hand; the pack is open now.
+    """パック開封: a card that the requester chooses from the pack, or the rare card instead, is shown and goes to the
+    hand; the pack is open now.
 
-    The rare card may be taken and never must, not even where the pack is empty.
+    The rare card may be taken and never must, not even if the pack is empty.
     """
     by, cites = request.by, request.cites
     zone, cards = table.zone_or_card(by, "pack", cites, ("pack", "rare")) if table.zone(by, "rare") else ("pack", None)
@@ -54,7 +56,8 @@ def rare_draw(table: Table, request: Request) -> None:
 
 @effect("trapCounter")
 def trap_counter(table: Table, request: Request) -> None:
-    """罠カウンター: a request with a key card equal in suit and number is removed (R82)."""
+    """罠カウンター: the target request is negated if one of its key cards equals the own key card in suit and number
+    (R82); else nothing happens."""
     aimed = table.target_request(request)
     cites = (*request.cites, "bp:ruling/R82")
     if any(_same(card, request.keys[0]) for card in aimed.keys):
@@ -72,7 +75,7 @@ def _same(one: str, other: str) -> bool:
 
 @effect("close")
 def close(table: Table, request: Request) -> None:
-    """クローズ: the trump turns face down and stays so this turn; the key card becomes the fog that says so."""
+    """クローズ: the target trump turns face down and stays so this turn; the key card becomes the fog that says so."""
     trump = table.target_trump(request)
     table.turn_trump(trump, False, request.cites)
     table.lay_fog(request, trump.uid, request.cites)
@@ -80,7 +83,8 @@ def close(table: Table, request: Request) -> None:
 
 @effect("trumpDestroy")
 def destroy_trump(table: Table, request: Request) -> None:
-    """切札破壊: a face-up trump equal to the key card goes to its owner's graveyard."""
+    """切札破壊: the target trump goes to its owner's graveyard if it equals the key card in suit and number; else
+    nothing happens."""
     trump = table.target_trump(request)
     if _same(trump.card, request.keys[0]):
         table.destroy_trump(trump, request.cites, request.by)

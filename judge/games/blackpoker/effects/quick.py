@@ -28,7 +28,8 @@ def up(table: Table, request: Request) -> None:
 
 @effect("down")
 def down(table: Table, request: Request) -> None:
-    """ダウン: the size falls by the key's number; at 0 or less the soldier goes to the graveyard, else the key card becomes a fog."""
+    """ダウン: if the target's size would fall to 0 or less by the key's number, it goes to the graveyard; else the key
+    card becomes a fog that takes it away."""
     unit = table.target_unit(request)
     left = size(table, unit) - key_sum(request)
     if left > 0:
@@ -40,14 +41,15 @@ def down(table: Table, request: Request) -> None:
 
 @effect("twist")
 def twist(table: Table, request: Request) -> None:
-    """ツイスト: the target is driven or charged, chosen now (R38)."""
+    """ツイスト: drives or charges the target; the requester chooses now (R38)."""
     mode = table.mode(request.by, "mode", (*request.cites, "bp:ruling/R38"), ("drive", "charge"))
     table.charge([table.target_unit(request)], mode == "charge", request.cites)
 
 
 @effect("counter")
 def counter(table: Table, request: Request) -> None:
-    """カウンター: a request with one key card of no higher number, or with two, is negated (R71)."""
+    """カウンター: negates the target request if it has two key cards, or one of no higher number than the key card
+    (R71); else nothing happens."""
     aimed = table.target_request(request)
     mine, theirs = number(request.keys[0]), number(aimed.keys[0])
     cites = (*request.cites, "bp:ruling/R71")
@@ -59,13 +61,14 @@ def counter(table: Table, request: Request) -> None:
 
 @effect("kill", "destroyBulwark", "chariotDestroy")
 def kill(table: Table, request: Request) -> None:
-    """キル, 防壁破壊: the target goes to the graveyard."""
+    """キル, 防壁破壊: the target unit goes to the graveyard."""
     table.to_grave([table.target_unit(request)], request.cites)
 
 
 @effect("reunion")
 def reunion(table: Table, request: Request) -> None:
-    """再会: a card of the own graveyard goes to the hand; the keys are still on the stage (R77)."""
+    """再会: a card that the requester chooses from the own graveyard goes to the hand; the keys are still on the stage,
+    so they are not there (R77)."""
     cites = (*request.cites, "bp:ruling/R77")
     chosen = table.choose_cards(request.by, "grave", "revive", cites, 1)
     if chosen:
@@ -76,14 +79,14 @@ def reunion(table: Table, request: Request) -> None:
 
 @effect("truce")
 def truce(table: Table, request: Request) -> None:
-    """停戦: the damage judgment is removed; attackers and blockers are that no longer (R47)."""
+    """停戦: the target damage judgment is negated, which ends the combat (R47)."""
     table.negate(table.target_request(request), (*request.cites, "bp:ruling/R47"), request.by)
 
 
 @effect("changeTarget")
 def change_target(table: Table, request: Request) -> None:
-    """対象変更: another target that the redirected action may have, from its controller's view (R72), never itself
-    (R36)."""
+    """対象変更: the requester chooses another target for the target request: one legal for the player who made that
+    request (R72), never that request itself (R36). Nothing happens if there is none."""
     aimed, rulings = table.target_request(request), ("bp:ruling/R72", "bp:ruling/R36")
     others = candidates(table, actions()[aimed.action], aimed.by, aimed.keys, aimed.uid)
     cites = (*request.cites, *rulings)
@@ -98,7 +101,7 @@ def change_target(table: Table, request: Request) -> None:
 
 @effect("search")
 def search(table: Table, request: Request) -> None:
-    """サーチ: any card of the life goes to the hand, then the life is shuffled (6.2)."""
+    """サーチ: a card that the requester chooses from the own life goes to the hand, then the life is shuffled (6.2)."""
     by = request.by
     chosen = table.choose_cards(by, "life", "search.life", request.cites, 1, known_only=True)
     if chosen:
@@ -109,7 +112,8 @@ def search(table: Table, request: Request) -> None:
 
 @effect("bj")
 def blackjack(table: Table, request: Request) -> None:
-    """B・J: life cards are turned up one by one; 22 or more is bust, else the player may stand (R75)."""
+    """B・J: the requester turns up life cards one by one and may stand after each. At 22 or more they all go to the
+    graveyard, else to the hand (R75)."""
     by, cites = request.by, (*request.cites, "bp:ruling/R75")
     total, aces = 0, 0
     while table.life(by):
@@ -126,7 +130,8 @@ def blackjack(table: Table, request: Request) -> None:
 
 
 def _count(total: int, aces: int, card: str, soft: bool) -> tuple[int, int]:
-    """(total, aces counted as 11) after one more card: an ace is 11, or 1 if 11 would be too much; J Q K are 10."""
+    """Returns (total, aces counted as 11) after one more card: an ace is 11, or 1 if 11 would be too much; J Q K are
+    10. With `soft`, earlier aces become 1 if the total is too much."""
     if number(card) != 1:
         total += min(number(card), 10)
     elif total + 11 < BUST:
@@ -140,13 +145,14 @@ def _count(total: int, aces: int, card: str, soft: bool) -> tuple[int, int]:
 
 @effect("rsf")
 def royal(table: Table, request: Request) -> None:
-    """R・S・F: 40 damage to the target player."""
+    """R・S・F: the target player takes 40 damage."""
     table.damage(table.target_player(request), 40, request.cites)
 
 
 @effect("reverse")
 def reverse(table: Table, request: Request) -> None:
-    """リバース: state if wanted, then soldier ↔ bulwark; roles in combat end (R44, R45, R73)."""
+    """リバース: the requester may drive or charge the target, then a soldier becomes bulwarks or a bulwark a soldier;
+    its role in combat ends (R44, R45, R73)."""
     unit, cites = table.target_unit(request), (*request.cites, "bp:ruling/R73")
     mode = table.mode(request.by, "mode", cites, ("drive", "charge", "keep"))
     if mode != "keep":
@@ -161,7 +167,8 @@ def reverse(table: Table, request: Request) -> None:
 
 @effect("unsummons")
 def unsummon(table: Table, request: Request) -> None:
-    """帰還: a charged target returns to the hand, and so do the key cards in any case (R74)."""
+    """帰還: the target returns to its owner's hand if it is charged; the key cards return to the requester's hand in
+    any case (R74)."""
     unit, cites = table.target_unit(request), (*request.cites, "bp:ruling/R74")
     if unit.charged:
         table.leave(unit)

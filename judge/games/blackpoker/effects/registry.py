@@ -18,7 +18,7 @@ EFFECTS: dict[str, Effect] = {}
 
 
 def effect(*names: str) -> Callable[[E], E]:
-    """Decorator: the function becomes the effect of the actions with these ids."""
+    """Makes a decorator: the function becomes the effect of the actions with these ids, and is returned as it is."""
 
     def mark(function: E) -> E:
         """Registers the function and returns it."""
@@ -29,7 +29,8 @@ def effect(*names: str) -> Callable[[E], E]:
 
 
 def soldiers_by_size(table: Table, request: Request, limit: int, at_least: bool = False, *rulings: str) -> list[Unit]:
-    """The soldiers of at most a size (or at least, with `at_least`); tells their sizes and the limit."""
+    """Lists the soldiers of both players whose size is at most `limit` (or at least, with `at_least`); tells their
+    sizes and the limit."""
     sizes = [(unit, size(table, unit)) for unit in table.soldiers()]
     meant = [unit for unit, n in sizes if (n >= limit if at_least else n <= limit)]
     units, others = (
@@ -43,14 +44,15 @@ def soldiers_by_size(table: Table, request: Request, limit: int, at_least: bool 
 def choose_unit(
     table: Table, by: str, word: str, request: Request, units: Iterable[Unit], *rulings: str, when: Cites = ()
 ) -> Unit | None:
-    """One of some units, chosen by a player; None if there is none. `rulings` say which may be chosen, `when` only
-    when."""
+    """Returns the one of these units that a player chooses, without asking if there is just one; None if there is none.
+    `rulings` say which may be chosen, `when` only when."""
     which = (*request.cites, *rulings)
     return table.choose_one(by, word, which + when, list(units), refusal=which)
 
 
 def key_unit(table: Table, request: Request) -> Unit | None:
-    """The key unit (R99); None where it has left: what the effect does with it does not happen (R31)."""
+    """Returns the key unit of a request (R99); None, and this is told, if it has left: what the effect does with it
+    does not happen (R31)."""
     unit = table.unit(request.unit)
     if unit is None:
         table.tell("unit.gone", (*request.cites, "bp:ruling/R99", "bp:ruling/R31"), request.by)
@@ -58,17 +60,18 @@ def key_unit(table: Table, request: Request) -> Unit | None:
 
 
 def key_of(request: Request, suit: str) -> int:
-    """The number of the request's key card of a suit."""
+    """Returns the number of the first key card of this suit; the request must have one."""
     return next(number(card) for card in request.keys if card[0] == suit)
 
 
 def key_sum(request: Request) -> int:
-    """The sum of the numbers of the key cards."""
+    """Returns the sum of the numbers of the key cards of a request."""
     return sum(map(number, request.keys))
 
 
 def reveal(table: Table, player: str, count: int, cites: Cites) -> list[str]:
-    """Reveals as many cards as possible from the top of the life, `count` at most; returns them."""
+    """Moves as many cards as possible, `count` at most, from the top of the life to the zone `shown` and returns them;
+    unknown ones are named by the player."""
     while table.life(player) and len(table.zone(player, "shown")) < count:
         table.add(player, "shown", (table.turn_top(player, cites),))
     cards = list(table.zone(player, "shown"))
@@ -77,7 +80,8 @@ def reveal(table: Table, player: str, count: int, cites: Cites) -> list[str]:
 
 
 def next_generation(table: Table, player: str, cites: Cites) -> None:
-    """世代交代: life cards go to the graveyard until Joker, A, J, Q or K appears; that card goes to the hand."""
+    """世代交代: turns up the player's life cards; they go to the graveyard until a Joker, A, J, Q or K appears, which
+    goes to the hand."""
     count, ends = 0, actions()["nextGeneration"].cause.cards
     assert ends is not None, "the cards that trigger it are those that end it"
     while table.life(player):
@@ -95,13 +99,15 @@ def next_generation(table: Table, player: str, cites: Cites) -> None:
 
 
 def known_trump(table: Table, trump: Trump, cites: Cites) -> Trump:
-    """The trump; its owner names its card first where it is unknown."""
+    """Returns the trump with a known card; if it is unknown, its owner is asked and the trump on the table becomes this
+    card."""
     return table.replace(trump, card=table.name_card(trump.owner, cites, "trumps")) if trump.card == UNKNOWN else trump
 
 
 @effect("reanimatorRevive", "chariotRevive", "strategistRevive", "knightRevive")
 def revive(table: Table, request: Request) -> None:
-    """…再生: the trump card goes from the graveyard back to the trumps, face up."""
+    """…再生: the trump card of the action goes from the requester's graveyard back to the trumps, face up (R96).
+    Nothing happens if it is not in the graveyard."""
     card = trump_of(request.action).card
     if card not in table.zone(request.by, "grave"):
         table.nothing(request, "bp:5.4.2")
@@ -112,12 +118,12 @@ def revive(table: Table, request: Request) -> None:
 
 
 def own_trump(table: Table, request: Request) -> Trump | None:
-    """The face-up trump that the action belongs to; None where it is not face up."""
+    """Returns the requester's face-up trump that the action belongs to; None if it is not there or face down."""
     return table.has_trump(request.by, trump_of(request.action).card)
 
 
 def needs_trump(table: Table, request: Request) -> bool:
-    """Whether the trump of the action is still face up; tells it where it is not (R94)."""
+    """Tells whether the requester's trump of the action is still face up; writes to the log if it is not (R94)."""
     if own_trump(table, request):
         return True
     card = sign(trump_of(request.action).card)
@@ -126,7 +132,7 @@ def needs_trump(table: Table, request: Request) -> bool:
 
 
 def join_trump(table: Table, request: Request) -> None:
-    """The key cards and the face-up trump enter as one unit, charged."""
+    """Changes the table: the trump of the action, which must be face up, and the key cards enter as one charged unit."""
     trump = own_trump(table, request)
     assert trump is not None, "needs_trump has found it"
     table.drop_trump(trump)
@@ -135,7 +141,8 @@ def join_trump(table: Table, request: Request) -> None:
 
 
 def join_or_lose(table: Table, request: Request) -> None:
-    """The trump and the card it is searched with become one unit; without that card the trump goes to the graveyard."""
+    """Changes the table: searches for the partner of the action's trump, which must be face up, and both enter as one
+    unit; if the card is not found, the trump goes to the graveyard."""
     trump = own_trump(table, request)
     assert trump is not None, "needs_trump has found it"
     partner = partner_of(trump.card)
@@ -147,8 +154,8 @@ def join_or_lose(table: Table, request: Request) -> None:
 
 
 def search_zones(table: Table, request: Request, card: str) -> bool:
-    """Whether a card was found in the player's zones (R94), from which it is taken; hidden zones that were searched are
-    shuffled."""
+    """Takes a card out of the player's zones (R94) and tells whether it was found; the player is asked if it may be an
+    unknown card. Life and pack are shuffled if it was there or nowhere."""
     by, cites = request.by, (*request.cites, "bp:ruling/R94")
     there, zones = card, [zone for zone in table.zones_with(by, card) if zone not in ("fog", "stage")]
     hidden = list(table.zones_with(by, UNKNOWN)) if card in missing_cards(table, by) else []

@@ -14,13 +14,14 @@ FRAIL = 10
 
 @effect("revolutionDraw")
 def revolution_draw(table: Table, request: Request) -> None:
-    """革命ドロー: one card for each unblocked soldier (R87)."""
+    """革命ドロー: the requester draws one card; it is triggered once for each unblocked soldier (R87)."""
     table.draw(request.by, 1, (*request.cites, "bp:ruling/R87"))
 
 
 @effect("slash")
 def slash(table: Table, request: Request) -> None:
-    """スラッシュ: a target no larger than the key unit goes to the graveyard (R31, R99)."""
+    """スラッシュ: the target goes to the graveyard if it is no larger than the key unit (R31, R99); nothing happens if
+    the key unit has left."""
     unit, target = registry.key_unit(table, request), table.target_unit(request)
     cites = (*request.cites, "bp:ruling/R99")
     if unit is None:
@@ -36,7 +37,8 @@ def slash(table: Table, request: Request) -> None:
 
 @effect("drain")
 def drain(table: Table, request: Request) -> None:
-    """ドレイン: an own character goes below the life; if it did, 2 damage (R101)."""
+    """ドレイン: a unit of the requester, by choice, goes below the life, then the target player takes 2 damage (R101).
+    Nothing happens without a unit."""
     when = ("bp:ruling/R38", "bp:ruling/R101")
     unit = registry.choose_unit(table, request.by, "drain", request, table.units(request.by), when=when)
     if unit is None:
@@ -50,13 +52,13 @@ def drain(table: Table, request: Request) -> None:
 
 @effect("intimidate")
 def intimidate(table: Table, request: Request) -> None:
-    """威圧: every soldier of size 10 or less goes to the graveyard."""
+    """威圧: every soldier of both players of size 10 or less goes to the graveyard."""
     table.to_grave(registry.soldiers_by_size(table, request, FRAIL), request.cites)
 
 
 @effect("resurrection")
 def resurrection(table: Table, request: Request) -> None:
-    """蘇生: a ♠2–10 of the own graveyard enters as a charged soldier."""
+    """蘇生: a ♠2–10 that the requester chooses from the own graveyard enters as a charged soldier."""
 
     def fits(card: str) -> bool:
         """Whether a card is one of ♠2–10."""
@@ -70,7 +72,8 @@ def resurrection(table: Table, request: Request) -> None:
 
 @effect("instantKill")
 def instant_kill(table: Table, request: Request) -> None:
-    """瞬殺: own soldiers go to the graveyard; if their sizes reach the target's, it follows (R103)."""
+    """瞬殺: at least one soldier of the requester, by choice, goes to the graveyard; if their sizes together reach the
+    target's, it goes there too (R103). Nothing happens without a soldier."""
     own = table.soldiers(request.by)
     cites = (*request.cites, "bp:ruling/R103")
     if not own:
@@ -88,7 +91,8 @@ def instant_kill(table: Table, request: Request) -> None:
 
 @effect("summonReanimator", "quickSummonReanimator")
 def summon_reanimator(table: Table, request: Request) -> None:
-    """リアニメーター召喚: a graveyard card enters as a soldier, then ♠J and the key card as a reanimator (R77)."""
+    """リアニメーター召喚: a card of the requester's graveyard, by choice, enters as a soldier, then ♠J and the key card
+    as a reanimator (R77). Nothing happens if ♠J is no longer face up."""
     if needs_trump(table, request):
         cites = (*request.cites, "bp:ruling/R77")
         chosen = table.choose_cards(request.by, "grave", "revive", cites, 1, known_only=True)
@@ -98,7 +102,8 @@ def summon_reanimator(table: Table, request: Request) -> None:
 
 @effect("summonDarkLord")
 def summon_dark_lord(table: Table, request: Request) -> None:
-    """魔王召喚: all soldiers go to the graveyard; with ♣K found the dark lord enters, else ♠K is lost (R94)."""
+    """魔王召喚: all soldiers of both players go to the graveyard; if ♣K is found the dark lord enters, else ♠K goes to
+    the graveyard (R94). Nothing happens if ♠K is no longer face up."""
     if needs_trump(table, request):
         table.to_grave(table.soldiers(), request.cites)
         registry.join_or_lose(table, request)
@@ -106,5 +111,5 @@ def summon_dark_lord(table: Table, request: Request) -> None:
 
 @effect("darkWhisper")
 def dark_whisper(table: Table, request: Request) -> None:
-    """魔王の囁き: the effect of 世代交代 (R90)."""
+    """魔王の囁き: has the effect of 世代交代 for the requester (R90)."""
     registry.next_generation(table, request.by, (*request.cites, "bp:ruling/R90"))

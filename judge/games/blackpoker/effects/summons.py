@@ -11,7 +11,8 @@ from judge.games.blackpoker.units import kind
 
 @effect("setBulwark")
 def set_bulwark(table: Table, request: Request) -> None:
-    """防壁設置: one hand card as a charged bulwark; an empty hand places nothing (R70)."""
+    """防壁設置: the requester places one hand card, by choice, as a charged bulwark; with an empty hand nothing happens
+    (R70)."""
     cards = table.choose_cards(request.by, "hand", "bulwark", request.cites, 1)
     table.enter_from(request.by, "hand", cards, (*request.cites, "bp:6.3"), up=False)
     if not cards:
@@ -20,14 +21,14 @@ def set_bulwark(table: Table, request: Request) -> None:
 
 @effect("summonsSoldier", "summonsHero", "summonsAce", "summonsMagic", "summonsRare")
 def summon(table: Table, request: Request, up: bool = True) -> None:
-    """The key card enters as the character its number makes, face up and charged."""
+    """The key card enters charged: face up as the character its number makes, or as a bulwark if not `up`."""
     table.give_keys(request)
     table.enter(request.by, request.keys, up=up, cites=request.cites)
 
 
 @effect("quickSummonsAce")
 def quick_summons_ace(table: Table, request: Request) -> None:
-    """クイック召喚: an ace face up or a bulwark, chosen now (R38)."""
+    """クイック召喚: the key card enters as an ace face up or as a bulwark; the requester chooses now (R38)."""
     mode = table.mode(request.by, "mode", (*request.cites, "bp:ruling/R38"), ("ace", "bulwark"))
     summon(table, request, mode == "ace")
 

@@ -13,7 +13,8 @@ HAND_LIMIT = 7
 
 @effect("end")
 def end(table: Table, request: Request) -> None:
-    """エンド: discard down to 7, clear the own fog, hand the turn over; what lasted until now is over (R61, R62, R67)."""
+    """エンド: the player discards down to 7 and loses the own fogs (all fogs, as the switch says), and the turn goes
+    over to the other player; what lasted until now is over: limits, growth, combat (R61, R62, R67)."""
     by, cites = request.by, (*request.cites, "bp:ruling/R67")
     over = len(table.zone(by, "hand")) - HAND_LIMIT
     if over > 0:
@@ -29,7 +30,7 @@ def end(table: Table, request: Request) -> None:
 
 
 def _clear_fog(table: Table, player: str, cites: Cites) -> None:
-    """Moves all fogs of a player to the graveyard."""
+    """Moves all fogs of a player to the graveyard; their ids mean their cards from now on."""
     fogs = table.zone(player, "fog")
     if fogs:
         cards = [card for fog in fogs for card in fog.cards]
@@ -41,7 +42,7 @@ def _clear_fog(table: Table, player: str, cites: Cites) -> None:
 
 @effect("charge")
 def charge(table: Table, request: Request) -> None:
-    """チャージ: the turn player's characters become charged, unless 喪失 forbids it (R89)."""
+    """チャージ: charges all units of the turn player, unless 喪失 forbids it (R89)."""
     loss = no_charging(table)
     if loss:
         table.tell("loss", (*request.cites, loss, "bp:ruling/R89"), request.by)
@@ -51,7 +52,7 @@ def charge(table: Table, request: Request) -> None:
 
 @effect("draw")
 def draw(table: Table, request: Request) -> None:
-    """ドロー: one card, and one more if wanted, decided after the first was seen (R68)."""
+    """ドロー: the player draws one card, and one more if wanted, decided after the first was seen (R68)."""
     cites = (*request.cites, "bp:ruling/R68")
     table.draw(request.by, 1, cites)
     if table.life(request.by) and table.yes_no(request.by, "draw", cites):
@@ -60,5 +61,5 @@ def draw(table: Table, request: Request) -> None:
 
 @effect("nextGeneration")
 def generation(table: Table, request: Request) -> None:
-    """世代交代, once for each card (R69)."""
+    """世代交代: its effect for the requester; it is triggered once for each card (R69)."""
     next_generation(table, request.by, (*request.cites, "bp:5.6.2", "bp:ruling/R69"))
