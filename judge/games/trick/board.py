@@ -58,7 +58,8 @@ class Scope(NamedTuple):
 
 
 def scope(state: State) -> Scope:
-    """The names that mean something on this board: players, their horses, the horses of the race just run."""
+    """Returns the scope for reading plays and claims on this board: its players and their horses; between a race and
+    the shuffle for the next also the horses that they rode."""
     names, horses, *_ = zip(*state.riders)
     if state.phase == "paddock" and state.finished:
         return Scope(names, horses, tuple(horses[left_of(seat)] for seat in range(SEATS)))
@@ -66,8 +67,8 @@ def scope(state: State) -> Scope:
 
 
 def scope_of(data: Mapping[str, Any]) -> Scope:
-    """The names that mean something on this board, from the data of a file before it is read; horses that are left out
-    are filled in by `ridden`."""
+    """Returns the scope from the data of a file before it is read: players and horses, where horses left out are filled
+    in by `ridden`. Empty if there are no players."""
     players = data.get("players")
     if not isinstance(players, dict):
         return Scope((), ())
@@ -77,7 +78,8 @@ def scope_of(data: Mapping[str, Any]) -> Scope:
 
 
 def ridden(raw: Mapping[str, str | None]) -> dict[str, str]:
-    """The horse of each player; a single missing one is the remaining horse, several get the names of their riders."""
+    """Returns a dict from each player to the horse. If one player has none, it is the remaining horse; if several have
+    none, each horse gets the name of its rider."""
     left = [horse for horse in HORSES if horse not in raw.values()]
     without = [name for name, horse in raw.items() if horse is None]
     if len(without) == len(left) == 1:
@@ -89,7 +91,7 @@ def ridden(raw: Mapping[str, str | None]) -> dict[str, str]:
 
 
 def _horse_on(text: object, scope: Scope) -> str | None:
-    """A horse of this game by its own name or that of its rider; None if the text names none."""
+    """Returns the horse that a text means, by its own name or that of its rider; None if it means none of this game."""
     if str(text) in scope.players:
         return scope.horses[scope.players.index(str(text))]
     horse = parse_horse(text)
@@ -97,22 +99,23 @@ def _horse_on(text: object, scope: Scope) -> str | None:
 
 
 def _horse_of_the_race(text: object, scope: Scope) -> str | None:
-    """A horse by its own name or that of its rider; between a race and the set-up of the next, by the rider in the race
-    just run. None if the text names none."""
+    """Returns the horse that a text means, by its own name or that of its rider; between a race and the set-up of the
+    next, the rider in the race just run. None if it means none."""
     if scope.ridden and str(text) in scope.players:
         return scope.ridden[scope.players.index(str(text))]
     return _horse_on(text, scope)
 
 
 def _betting_card(text: object, scope: Scope) -> str | None:
-    """A betting card as it is typed: win, a horse by its name or rider, or `_`."""
+    """Returns the betting card that a text means: the win card, a horse by its name or rider, or `_`; None if it means
+    none."""
     if str(text) == UNKNOWN:
         return UNKNOWN
     return WIN if is_win(text) else _horse_on(text, scope) or parse_bet(text)
 
 
 def _card(good: Callable[[str], bool], about: Both) -> NameOf:
-    """The shape of a race card that `good` accepts; `about` describes it in the schema."""
+    """Makes the shape of a race card that `good` accepts; `about` describes it in the schema."""
     return NameOf(
         lambda text, _: card if (card := parse_card(text)) and good(card) else None,
         "trick.card",
@@ -124,14 +127,14 @@ def _card(good: Callable[[str], bool], about: Both) -> NameOf:
 
 
 def _horse(find: Callable[[object, Scope], str | None], about: Both) -> NameOf:
-    """The shape of a horse; `find` turns what was typed into one."""
+    """Makes the shape of a horse; `find` turns what was typed into one."""
     return NameOf(
         find, "board.name", lambda scope: [*scope.horses, *scope.players], about=about, entry=horse_display_name
     )
 
 
 def _bet(find: Callable[[object, Scope], str | None], known: Callable[[Scope], list[str]], about: Both) -> NameOf:
-    """The shape of a betting card; `find` turns what was typed into one, `known` lists names for the hint."""
+    """Makes the shape of a betting card; `find` turns what was typed into one, `known` lists names for the hint."""
     return NameOf(find, "trick.bet", known, about=about, arg="value", entry=horse_display_name)
 
 
@@ -178,8 +181,8 @@ class Pile(Either):
         super().__init__(MapOf(NUMBER, CARD), ZONE)
 
     def read(self, at: Located) -> Cards:
-        """The cards of a pile from the top down, from a list of all twelve or from a map by number whose gaps are
-        unknown cards. Raises a Fault if a list has another length."""
+        """Returns the twelve cards of a pile from the top down, read from a list of all twelve, or from a map by number
+        whose gaps are unknown cards. Raises a Fault if a list has another length."""
         if isinstance(at.value, dict):
             known = super().read(at)
             return tuple(known.get(n, UNKNOWN) for n in NUMBERS)
@@ -189,7 +192,7 @@ class Pile(Either):
         return pile
 
     def write(self, value: Any) -> Any:
-        """The pile as a zone of cards."""
+        """Returns the pile as files have it, as a list of cards."""
         return ZONE.write(value)
 
 
@@ -201,8 +204,8 @@ class Played(Beside):
     each = KNOWN_CARD
 
     def read(self, at: Located) -> tuple[str, str, bool]:
-        """(player, card, whether whipped) for a card on the table. Raises a Fault if it is no such map or the player is
-        unknown."""
+        """Returns (player, card, whether whipped) for a card on the table. Raises a Fault if it is no such map or the
+        player is unknown."""
         names = [key for key in at.value if key != "whip"] if isinstance(at.value, dict) else []
         if len(names) != 1:
             raise at.wrong(self.wanted)
@@ -213,7 +216,7 @@ class Played(Beside):
         return name, KNOWN_CARD.read(at[name]), whip
 
     def write(self, value: tuple[str, str, bool]) -> dict[str, Any]:
-        """The card on the table as a file has it."""
+        """Returns the card on the table as a dict, as files have it."""
         name, card, whip = value
         return {name: card, **({"whip": True} if whip else {})}
 
@@ -249,7 +252,8 @@ BOARD = {
 
 
 def read_state(values: dict[str, Any], at: Located) -> State:
-    """The state of a board file; keys that are left out get their defaults here. Raises a Fault with its place."""
+    """Returns the State that a file describes; keys left out get their defaults. Raises a Fault if its parts contradict
+    each other."""
     if len(values["players"]) != SEATS:
         raise at["players"].fault("trick.seats", count=len(values["players"]))
     phase = values.get("phase", "race")
@@ -277,7 +281,8 @@ def read_state(values: dict[str, Any], at: Located) -> State:
 
 
 def _rider(name: str, horse: str, player: Mapping[str, Any], phase: str, at: Located) -> Rider:
-    """The seat of one player from the values of the file; raises a Fault with its place."""
+    """Returns the Rider of one player of a file. Raises a Fault for more than two betting cards, or a pile outside the
+    paddock."""
     bet = player.get("bet", ())
     if len(bet) > 2:
         raise at["bet"].fault("trick.bets")
@@ -318,7 +323,8 @@ def _left_out(phase: str, hand: Cards | None, discard: Cards, pile: Cards) -> tu
 
 
 def _odds(odds: dict[str, int], state: State) -> dict[str, int]:
-    """The odds with their defaults: 2 each in race 1; later, a single missing one follows from the sum (5.3)."""
+    """Returns the odds with their defaults: 2 each in race 1; later a single missing one follows from the sum (5.3),
+    more stay out."""
     missing = [rider.horse for rider in state.riders if rider.horse not in odds]
     if state.race == 1:
         return {**odds, **dict.fromkeys(missing, 2)}
@@ -328,8 +334,8 @@ def _odds(odds: dict[str, int], state: State) -> dict[str, int]:
 
 
 def _finished(values: Mapping[str, Any], at: Located, state: State) -> Horses:
-    """The four horses in the order of finish of the race just run; empty if the file does not give it. Raises a Fault
-    if there is none yet or a horse is missing."""
+    """Returns the four horses in the order of finish of the race just run; empty if the file does not give it. Raises a
+    Fault if no race can have been run at this time, or if these are not the four horses."""
     order: Horses = values.get("finished", ())
     if "finished" in values:
         if state.phase not in ("payout", "paddock", "over"):
@@ -340,8 +346,8 @@ def _finished(values: Mapping[str, Any], at: Located, state: State) -> Horses:
 
 
 def _trick(values: Mapping[str, Any], at: Located, state: State) -> State:
-    """The state with the cards on the table, the leader's first. Raises a Fault if they are given outside a race, or if
-    one player has two cards or two players whip."""
+    """Returns the state with the cards on the table, the leader's first. Raises a Fault if they are given outside a
+    race, or if one player has two cards or two players whip."""
     if values.get("trick") and state.phase != "race":
         raise at["trick"].fault("trick.table")
     trick: list[tuple[Seat, str]] = []
@@ -362,7 +368,8 @@ def _trick(values: Mapping[str, Any], at: Located, state: State) -> State:
 
 
 def _start(values: Mapping[str, Any], state: State) -> Seat:
-    """The start player; default: the rider of vanilla, else the first player who is not the dummy (7.0.3)."""
+    """Returns the seat of the start player; by default the rider of vanilla, else the first player who is not the dummy
+    (7.0.3)."""
     if "start" in values:
         return seat_of(state, values["start"])
     seats = [seat for seat, rider in enumerate(state.riders) if rider.horse == "vanilla"] or humans(state)
@@ -370,8 +377,8 @@ def _start(values: Mapping[str, Any], state: State) -> Seat:
 
 
 def _turn(values: Mapping[str, Any], at: Located, state: State) -> State:
-    """The state with its leader: who played first in the trick, else the player at `turn`, else the start player.
-    Raises a Fault if `turn` is another than the trick allows."""
+    """Returns the state with its leader: who played first in the trick, else in a race the player at `turn`, else the
+    start player. Raises a Fault if the trick or the betting gives the turn to another player than `turn`."""
     turn = find_seat(state, values.get("turn"))
     following = None
     if state.phase == "race":
@@ -390,7 +397,7 @@ def _turn(values: Mapping[str, Any], at: Located, state: State) -> State:
 
 
 def write_state(state: State) -> dict[str, Any]:
-    """The values of a board file that reads back as this state; None for keys that can be left out."""
+    """Returns the data of a board file that reads back as this state; keys that can be left out are None."""
     name = {seat: rider.name for seat, rider in enumerate(state.riders)}
     in_trick = state.phase == "race" and len(state.trick) < SEATS
     return {
@@ -411,7 +418,7 @@ def write_state(state: State) -> dict[str, Any]:
 
 
 def _player(state: State, seat: Seat) -> dict[str, Any]:
-    """The values of one player for `write_state`."""
+    """Returns the data of one player for `write_state`."""
     rider = state.riders[seat]
     unplaced = rider.cards - known_cards(rider, played_by(state, seat))
     return {

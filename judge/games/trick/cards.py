@@ -57,7 +57,7 @@ RESERVED = ("all", "none", "draw", "at", UNKNOWN, "gate", "whip", *_WIN_WORDS, *
 
 
 def parse_card(text: object) -> str | None:
-    """A race card as it is typed (`R5`, `red 5`, 赤5, 赤の5, `G_`, `_`), None if it is none."""
+    """Returns the race card that a text means (`R5`, `red 5`, 赤5, 赤の5, `G_`, `_`); None if it means none."""
     if text is None or isinstance(text, (dict, list, bool)):
         return None
     if isinstance(text, str) and text in NUMBER:
@@ -78,62 +78,64 @@ def parse_card(text: object) -> str | None:
 
 
 def parse_horse(text: object) -> str | None:
-    """A horse by one of its own names, None if it is none of them."""
+    """Returns the horse that a text means by one of its own names; None if it means none."""
     plain = _plain(text)
     return _HORSE_WORDS.get(plain) or _parse_entry(plain, "card", _HORSE_OF)
 
 
 def is_win(text: object) -> bool:
-    """Whether this is the betting card 単勝."""
+    """Tells whether a text means the win card (単勝)."""
     plain = _plain(text)
     return plain in _WIN_WORDS or plain not in _HORSE_WORDS and _parse_entry(plain, "card", {WIN_ENTRY: WIN}) == WIN
 
 
 def parse_bet(text: object) -> str | None:
-    """The horse of a betting card that is called by its horse, or by its own name."""
+    """Returns the horse of a betting card that is called by its horse or by the name of the card; None if it means
+    none, as for the win card."""
     return parse_horse(text) or _parse_entry(_plain(text), "card", _BET_OF)
 
 
 def _parse_entry(text: str, kind: str, of: Mapping[str, str]) -> str | None:
-    """The value in `of` of the first entry of this name, also in kana or another name of it; None if there is none."""
+    """Looks up entries by any of their names and returns what `of` has for the first one that is in it; None if there
+    is none."""
     return next((of[identifier] for identifier in _entries(text, kind) if identifier in of), None)
 
 
 @functools.lru_cache(maxsize=1000)
 def _entries(text: str, kind: str) -> tuple[str, ...]:
-    """The identifiers of the entries of this kind that have this name."""
+    """Returns the ids of the entries of this kind that have this name."""
     from judge.corpus.lookup import exact
 
     return tuple(entry.id for entry in exact(text, (kind,), "trick"))
 
 
 def _plain(text: object) -> str:
-    """A typed name without differences of width, space and case."""
+    """Returns a typed name without differences of width, case and outer space."""
     return unicodedata.normalize("NFKC", str(text)).strip().lower()
 
 
 def is_known(card: str) -> bool:
-    """Whether a card is one of the 48, not `_` or `G_`."""
+    """Tells whether a card is one of the 48, not `_` or `G_`."""
     return card in NUMBER
 
 
 def fits(card: str, slot: str) -> bool:
-    """Whether an unknown card of a hand (`slot`: `_`, or `R_` for a red one) can be this card."""
+    """Tells whether an unknown card (`slot`: `_`, or `R_` for a red one) can be this card."""
     return slot == UNKNOWN or slot == card[0] + UNKNOWN
 
 
 def in_order(cards: Iterable[str]) -> tuple[str, ...]:
-    """The cards sorted as a hand is: by colour and number, the unknown ones last."""
+    """Returns the cards sorted as a hand is: by colour and number, the unknown ones last."""
     return tuple(sorted(cards, key=lambda card: (PLACE.get(card, len(DECK)), card)))
 
 
 def card_args(card: str) -> dict[str, Any]:
-    """A card as two arguments of a message: `colour` (an entry) and `number`; `?` for what is unknown."""
+    """Returns a card as two arguments of a message: `colour` (an entry) and `number`; `?` for what is unknown."""
     return {"colour": COLOUR_ENTRY.get(card[0], "?"), "number": NUMBER.get(card, "?")}
 
 
 def card_display_name(text: object) -> Both | str:
-    """A race card as a file writes it, in both languages: 赤5, red 5; anything else as text."""
+    """Words a race card as a file writes it, in both languages: 赤5, red 5. Anything else comes back as text."""
     card = parse_card(text)
     if card is None or card == UNKNOWN:
         return str(text)
@@ -144,15 +146,16 @@ def card_display_name(text: object) -> Both | str:
 
 
 def horse_display_name(text: object) -> str:
-    """A horse or the win card as a file writes it, as an argument of a message; a rider stays a name."""
+    """Returns a horse or the win card as a file writes it, as an argument of a message: its entry. The name of a rider
+    stays."""
     return WIN_ENTRY if is_win(text) else horse_arg(parse_horse(text) or str(text))
 
 
 def horse_arg(horse: str) -> str:
-    """A horse as an argument of a message: its entry, or its rider's name if the board does not name the horse."""
+    """Returns a horse as an argument of a message: its entry, or its rider's name if the board does not name the horse."""
     return HORSE_ENTRY.get(horse, horse)
 
 
 def bet_arg(card: str) -> str:
-    """A betting card as an argument of a message: the entry of the win card, or the horse."""
+    """Returns a betting card as an argument of a message: the entry of the win card, else as `horse_arg` has the horse."""
     return WIN_ENTRY if card == WIN else horse_arg(card)

@@ -31,7 +31,8 @@ LABELS = {
 
 
 def lines(state: State, lang: str, width: int = 78) -> list[str]:
-    """The table, at most `width` cells wide."""
+    """Draws the table in lines of at most `width` cells: head, course, order of finish and trick if there are any, and
+    the players."""
     out = [_head(state, lang), *_course(state, lang, width)]
     if state.finished:
         out.append(f"{_label('order', lang)}: " + " > ".join(_horse(horse, lang) for horse in state.finished))
@@ -43,26 +44,27 @@ def lines(state: State, lang: str, width: int = 78) -> list[str]:
 
 
 def _label(key: str, lang: str, **args: Any) -> str:
-    """A word of LABELS in one language."""
+    """Returns a word of LABELS in one language, with its arguments filled in."""
     return LABELS[key][lang == "en"].format(**args)
 
 
 def _horse(horse: str, lang: str) -> str:
-    """The short name of a horse or the win card; a horse without a name by its rider."""
+    """Returns the short name of a horse or the win card; a horse without a name is called by its rider."""
     if horse in SHORT:
         return SHORT[horse][lang == "en"]
     return horse
 
 
 def _head(state: State, lang: str) -> str:
-    """The first line: the race, the phase, the start player."""
+    """Words the first line: the race, the phase, the start player."""
     phase = _label("running" if state.phase == "race" else state.phase, lang)
     start = _label("start", lang, name=state.riders[state.start].name)
     return f"{_label('race', lang, race=state.race, last=last_race(state))} · {phase} · {start}"
 
 
 def _course(state: State, lang: str, width: int) -> Iterator[str]:
-    """The course with its stacks, or a line for each stack in a narrow window; ? marks an unknown order at the gate."""
+    """Draws the course with its stacks, or in a narrow window a line for each stack from the top down; ? marks an
+    unknown order at the gate."""
     stacks = [[_horse(horse, lang) for horse in stack] for stack in state.course]
     stacks[0] = [f"?{_horse(horse, lang)}" for horse in state.loose] + stacks[0]
     foot = [_label("gate", lang), *map(str, range(1, GOAL)), _label("goal", lang)]
@@ -76,17 +78,17 @@ def _course(state: State, lang: str, width: int) -> Iterator[str]:
 
 
 def _column(text: str, width: int) -> str:
-    """A text cut or padded to exactly `width` cells."""
+    """Cuts or pads a text to exactly `width` cells."""
     return pad(shorten(text, width), width)
 
 
 def _card(card: str, lang: str) -> str:
-    """A card by its colour and number: 赤5, red 5; an unknown one, or an unknown number, as `?`."""
+    """Words a card by its colour and number: 赤5, red 5; an unknown card or number is `?`."""
     return "?" if card == UNKNOWN else CARDS[lang == "en"][card].replace(UNKNOWN, "?")
 
 
 def _played(state: State, seat: int, card: str, lang: str) -> str:
-    """A card on the table with its player, and the whip."""
+    """Words a card on the table with its player, and the whip if there is one."""
     whip = f" ({_label('whip', lang)})" if seat == state.whip else ""
     return f"{state.riders[seat].name} {_card(card, lang)}{whip}"
 
@@ -108,7 +110,7 @@ def _riders(state: State, lang: str) -> Iterator[str]:
 
 
 def _row(state: State, rider: Any, lang: str) -> list[str]:
-    """The cells of a player's line: name, horse, odds, whips, points, betting cards."""
+    """Returns the cells of a player's line: name, horse, odds, whips, points, betting cards."""
     whips = min(rider.whips, 2)
     return [
         shorten(rider.name, NAME),
@@ -123,6 +125,7 @@ def _row(state: State, rider: Any, lang: str) -> list[str]:
 
 
 def undrawn(data: Data) -> Data:
-    """What a written board says that is not drawn: the marks on the course, cards that a player has used."""
+    """Returns the part of a written board that `lines` does not draw: the marks of the cards, cards that a player has
+    used, and the like."""
     drawn = ("turn", "phase", "race", "start", "odds", "course", "trick", "finished")
     return without_drawn(data, drawn, ("horse", "hand", "whips", "bet", "points", "pile", "discard", "dummy"))

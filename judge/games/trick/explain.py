@@ -16,8 +16,8 @@ TRICK = ("trick", "トリック")
 
 
 def explain(state: State, thing: str) -> list[Line]:
-    """Lines about the thing with this name: a player's place and gain, a horse's place and odds, or who wins the trick;
-    empty if it is none of these."""
+    """Returns lines on a player's place and gain, a horse's place and odds, or who wins the trick; empty for any other
+    name and for a trick without cards."""
     seat = find_seat(state, thing)
     if seat is not None:
         return [*_place_lines(state, rode(state, seat)), *_gain_lines(state, seat)]
@@ -28,12 +28,13 @@ def explain(state: State, thing: str) -> list[Line]:
 
 
 def knows(state: State, thing: str) -> bool:
-    """Whether the board has a thing of this name, even if there is nothing to explain: a trick without cards."""
+    """Tells whether the board has a thing of this name, even if there is nothing to explain, as for a trick without
+    cards."""
     return thing in TRICK or thing in names(state)
 
 
 def names(state: State) -> list[str]:
-    """Everything that `explain` can be asked for: players, horses, the trick."""
+    """Lists the names of what `explain` can be asked for: players, horses, the trick."""
     return [
         *(rider.name for rider in state.riders),
         *(h for h in horses(state) if find_seat(state, h) is None),
@@ -42,13 +43,16 @@ def names(state: State) -> list[str]:
 
 
 def _order(state: State) -> Horses | None:
-    """The order of finish, or the order now; None if the stack at the gate leaves it undecided."""
+    """Returns the order of finish, or the order as it is now; None if the unknown order at the gate leaves it
+    undecided."""
     orders = payout.possible_orders(state)
     return orders[0] if len(orders) == 1 else None
 
 
 def _place_lines(state: State, horse: str) -> Iterator[Line]:
-    """trick 4.2 to 4.5: lines on how a horse gets its place: by arrival, by nearness, by the stack."""
+    """trick 4.2 to 4.5: yields lines on how a horse gets its place: its square, the order of arrival at the goal, else
+    how many horses are ahead and above it, and the place if it is decided. During the race a first line says that it
+    is the place now."""
     shown, square = horse_arg(horse), square_of(state, horse)
     over = state.phase in ("payout", "over") or bool(state.finished)
     if not over:
@@ -74,7 +78,8 @@ def _place_lines(state: State, horse: str) -> Iterator[Line]:
 
 
 def _odds_lines(state: State, horse: str) -> Iterator[Line]:
-    """trick 4.9, 5.3: lines about a horse's odds of this race and what its place adds to them."""
+    """trick 4.9, 5.3: yields lines on a horse's odds and on what its place adds for the next race. Unknown odds have
+    one line that says so."""
     shown, odds, order = horse_arg(horse), state.odds.get(horse), _order(state)
     if odds is None:
         yield Line("explain.odds.unknown", ("trick:4.9",), {"horse": shown})
@@ -93,7 +98,7 @@ def _odds_lines(state: State, horse: str) -> Iterator[Line]:
 
 
 def _gain_lines(state: State, seat: Seat) -> Iterator[Line]:
-    """trick 4.7 to 4.11: lines about the prize and payout of a player."""
+    """trick 4.7 to 4.11: yields lines on a player's prize, bet, payout and points; the dummy has one line."""
     rider, order = state.riders[seat], _order(state)
     if rider.dummy:
         yield Line("explain.dummy", ("trick:7.0.6", "trick:ruling/TK-R12"), {"by": rider.name}, 0)
@@ -106,7 +111,8 @@ def _gain_lines(state: State, seat: Seat) -> Iterator[Line]:
 
 
 def _bet_lines(state: State, rider: Rider, order: Horses | None) -> Iterator[Line]:
-    """trick 2.6, 2.7, 4.9 to 4.11: lines about a player's bet, the odds and the payout; `order` is None if undecided."""
+    """trick 2.6, 2.7, 4.9 to 4.11: yields a line on a player's bet and, if `order` is known, lines on whether it hits,
+    the odds and the payout. An incomplete or unknown bet has one line that says so."""
     cards = [bet_arg(card) for card in rider.bet]
     kind = bet_kind(rider.bet)
     if kind is None:
@@ -133,7 +139,8 @@ def _bet_lines(state: State, rider: Rider, order: Horses | None) -> Iterator[Lin
 
 
 def _odds_of_race(state: State) -> dict[str, int]:
-    """The odds that the last race is paid by: once the next odds are written, these minus what 5.3 has added."""
+    """Returns the odds that the last race is paid by, horse → odds: those of the board, or, once the next odds are
+    written, these minus what 5.3 has added."""
     if state.phase != "paddock" or not state.finished:
         return state.odds
     added = dict(zip(state.finished, ADDED))
@@ -141,7 +148,8 @@ def _odds_of_race(state: State) -> dict[str, int]:
 
 
 def _trick_lines(state: State) -> Iterator[Line]:
-    """trick 3.1.3, 3.2.3: lines that say which colour decides the trick and whose card is the highest of it."""
+    """trick 3.1.3, 3.2.3: yields lines on the led colour and the whip, one for each card on whether it counts, and on
+    the winning card and its marks. Nothing before the first card."""
     led = led_colour(state)
     if led is None:
         return

@@ -27,7 +27,8 @@ NUMBER = Count()
 
 
 def whose_turn(state: State) -> str:
-    """The player who answers the pending question, plays or puts a bet face up next; `none` if no one in particular."""
+    """Returns the player who answers the pending question, plays or shows a betting card next; `none` if it is nobody
+    or all at once."""
     now = pending_prompt(state)
     if now is not None:
         return NOBODY if now.by == "all" else now.by
@@ -40,7 +41,8 @@ def whose_turn(state: State) -> str:
 
 
 def _turn_rule(view: View, event: Event | None, claimed: str) -> str | None:
-    """The rule that gives a player the turn: trick 2.1 or 3.0.1 by the event, 2.4 if all act at once; else None."""
+    """Returns the rule that gives a player the turn: trick 2.1 or 3.0.1 by the event, or 2.4 if all have shown and now
+    hide at once; else None."""
     if event and event.key == "show" and whose_turn(view.state) == NOBODY:
         return "trick:2.4"
     return _ORDER.get(event.key) if event else None
@@ -50,18 +52,18 @@ _ORDER = {"enter.betting": "trick:2.1", "show": "trick:2.1", "enter.race": "tric
 
 
 def _rider(view: View, name: str) -> Rider:
-    """The seat of a player at this moment."""
+    """Returns the Rider of a player in a view."""
     state: State = view.state
     return state.riders[seat_of(state, name)]
 
 
 def _winner(view: View) -> str:
-    """The winner, `none` while there is none."""
+    """Returns the winner; `none` while there is none."""
     return payout.winner(view.state) or NOBODY
 
 
 def _same_winner(view: View, _: None, claimed: Sequence[str], found: str) -> bool:
-    """Whether the claimed winner is the one found; a claim may list several, but this game has one."""
+    """Tells whether the claimed winner is the one found. A claim is a list; one of several players is false."""
     return list(claimed) == [found]
 
 
@@ -69,20 +71,21 @@ def _same_winner(view: View, _: None, claimed: Sequence[str], found: str) -> boo
 
 
 def _places(state: State) -> Horses:
-    """The order of finish so far: of a race that is over all horses, else those at the goal."""
+    """Returns the horses in order of finish as far as it is decided: all four after a race (without those of unknown
+    order at the gate), during it those at the goal."""
     if state.finished:
         return state.finished
     return order_now(state) if state.phase in ("payout", "over") and state.loose else state.course[GOAL]
 
 
 def _place(view: View, claimed: Sequence[str] | dict[str, int | None]) -> Ruling:
-    """The ruling on the order of finish, or on the places of some horses."""
+    """Returns the ruling on a claimed order of finish, or on claimed places of some horses."""
     return judge_order(claimed, _places(view.state))
 
 
 def _place_rule(view: View, event: Event | None, horse: str | Horses | None) -> str | None:
-    """The rule that gives a horse its place: trick 4.2 at the goal, 4.3 by nearness, 4.4 in a stack, 4.5 in the stack
-    at the gate; None if the event says it."""
+    """Returns the rule that gives a horse (or the first wrong one of a claimed order) its place: trick 4.2 at the goal,
+    4.3 by nearness, 4.4 in a stack, 4.5 in the stack at the gate. None if it has no place yet or the event cites it."""
     state: State = view.state
     if event is None or event.key == "arrives":
         return None
@@ -97,7 +100,8 @@ def _place_rule(view: View, event: Event | None, horse: str | Horses | None) -> 
 
 
 def _same_stack(view: View, square: int, claimed: Horses, found: Horses) -> bool | None:
-    """Whether a claimed stack is exactly this one; None if horses of unknown order below it can be in that order."""
+    """Tells whether a claimed stack is exactly this one; None if at the gate it can be, with the horses of unknown
+    order below."""
     loose = view.state.loose
     if square == 0 and loose:
         could = sorted(claimed) == sorted((*loose, *found)) and claimed[len(loose) :] == found
@@ -109,7 +113,7 @@ def _same_stack(view: View, square: int, claimed: Horses, found: Horses) -> bool
 
 
 def _cards(zone: str) -> Callable[[View, str], Cards]:
-    """The function that finds the cards of a player in a zone, `hand` or `discard`."""
+    """Returns a function that reads the cards of a player in a zone, `hand` or `discard`, in a view."""
 
     def of(view: View, name: str) -> Cards:
         """The cards of a player in the zone."""
@@ -120,8 +124,8 @@ def _cards(zone: str) -> Callable[[View, str], Cards]:
 
 
 def _same_cards(zone: str) -> Callable[[View, str, int | Cards, Cards], bool | None]:
-    """A function that compares a claim about a zone, its cards or their number, with the cards found there: True,
-    False, or None if unknown cards leave it open."""
+    """Returns a function that tells whether a claim about a zone, its cards or their number, is what is found there;
+    None if unknown cards leave it open."""
 
     def same(view: View, name: str, claimed: int | Cards, found: Cards) -> bool | None:
         """True if the count or the cards are right (a dummy's hand in its order), None if unknown cards can be them."""
@@ -142,8 +146,8 @@ def _same_cards(zone: str) -> Callable[[View, str, int | Cards, Cards], bool | N
 
 
 def _matched(claimed: Cards, cards: list[str]) -> list[tuple[str, str]]:
-    """(claimed card, unknown card) for the claimed cards that are not among `cards`: each gets an unknown card that it
-    can be, of its colour first. Takes the matched ones out of `cards`."""
+    """Gives each claimed card that is not among `cards` one of them, an unknown one that it can be if there is one, of
+    its colour first, and returns these pairs (claimed, given). Takes all matched cards out of `cards`."""
     left = []
     for card in claimed:
         if card in cards:
@@ -159,12 +163,12 @@ def _matched(claimed: Cards, cards: list[str]) -> list[tuple[str, str]]:
 
 
 def _table(view: View) -> dict[str, str]:
-    """The cards on the table by player."""
+    """Returns the cards on the table, player → card."""
     return {view.state.riders[seat].name: card for seat, card in view.state.trick}
 
 
 def _tricks(view: View, claimed: Sequence[str]) -> Ruling:
-    """The ruling on the winners of the tricks in this run, in order."""
+    """Returns the ruling on who won the tricks of this run, in order."""
     won = [step for step in view.steps if step.event.key in TRICK_WON]
     found = [step.event.by for step in won]
     if not won:
@@ -173,7 +177,7 @@ def _tricks(view: View, claimed: Sequence[str]) -> Ruling:
 
 
 def _won(view: View, claimed: str) -> Ruling:
-    """The ruling on who won the trick that ended last in this run."""
+    """Returns the ruling on who won the trick that ended last in this run; `none` if none has."""
     won = [step for step in view.steps if step.event.key in TRICK_WON]
     if not won:
         return Ruling(claimed == NOBODY, NOBODY)
@@ -181,7 +185,8 @@ def _won(view: View, claimed: str) -> Ruling:
 
 
 def _trick_won(view: View, step: int) -> int | None:
-    """The step that says who won the trick, for a step in which something comes of that; None for other steps."""
+    """Returns the number of the last step before this one that says who won a trick, if this step is something that
+    comes of a trick; None for other steps."""
     if view.steps[step - 1].event.key not in OF_A_TRICK:
         return None
     return next((each.n for each in reversed(view.steps[: step - 1]) if each.event.key in TRICK_WON), None)

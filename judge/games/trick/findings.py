@@ -45,23 +45,23 @@ TRICKS = 10  # 1.7: ten cards each
 
 
 def check(state: State) -> list[Finding]:
-    """Every fault of a board with its rule, then the notes."""
+    """Returns all findings on a board, first the faults, then the notes."""
     found = [finding for part in _PARTS for finding in part(state)]
     return [f for f in found if f.severity == "fault"] + [f for f in found if f.severity != "fault"]
 
 
 def _fault(where: str, key: str, *cites: str, **args: Any) -> Finding:
-    """A fault at a place of the board: message key, rules, arguments."""
+    """Makes a fault at a place of the board: message key, rules, arguments."""
     return Finding("fault", where, key, cites, args)
 
 
 def _rider_fault(rider: Rider, zone: str, key: str, *cites: str, **args: Any) -> Finding:
-    """A fault of what the board gives a player under the key `zone`; the sentence names the player."""
+    """Makes a fault of what the board gives a player under the key `zone`; its sentence names the player."""
     return _fault(f"players.{rider.name}.{zone}", key, *cites, by=rider.name, **args)
 
 
 def _note(where: str, key: str, *cites: str, **args: Any) -> Finding:
-    """A note at a place of the board: message key, rules, arguments."""
+    """Makes a note at a place of the board: message key, rules, arguments."""
     return Finding("note", where, key, cites, args)
 
 
@@ -69,8 +69,8 @@ def _note(where: str, key: str, *cites: str, **args: Any) -> Finding:
 
 
 def _cards(state: State) -> Iterator[Finding]:
-    """trick 0.2.1: every race card exists once, and twelve of a colour, which the backs show. 5.2: a horse has twelve.
-    A finding for each breach."""
+    """trick 0.2.1, 5.2: yields a fault for each player with more than twelve cards, each card that is in two places,
+    and each colour with more than twelve cards (the backs show it); also those on discards."""
     places: Counter[str] = Counter()
     colours: Counter[str] = Counter()
     for seat, rider in enumerate(state.riders):
@@ -94,7 +94,8 @@ def _cards(state: State) -> Iterator[Finding]:
 
 
 def _discards(state: State, rider: Rider) -> Iterator[Finding]:
-    """trick 1.6: two discards, from the betting on both; 7.1.2: the dummy's both at once. A finding for each breach."""
+    """trick 1.6, 7.1.2: yields a fault if a player has more than two discards, the dummy just one, or after the paddock
+    any player just one."""
     count = len(rider.discard)
     if count > 2:
         yield _rider_fault(rider, "discard", "finding.discards", "trick:1.6", count=count)
@@ -105,8 +106,8 @@ def _discards(state: State, rider: Rider) -> Iterator[Finding]:
 
 
 def _hands(state: State) -> Iterator[Finding]:
-    """trick 1.7, 3.1.1: hands are equal, the trick counted in, ten in the betting and never more. 3.3.3: none after the
-    race. A finding for each breach."""
+    """trick 1.7, 3.1.1, 3.3.3: yields a fault for each hand left after the race; in the betting and the race one if
+    hands (with the card in the trick) are unequal, more than ten, or in the betting not ten."""
     if state.phase in ("payout", "over"):
         for rider in state.riders:
             if rider.hand:
@@ -122,13 +123,14 @@ def _hands(state: State) -> Iterator[Finding]:
 
 
 def _held(state: State) -> list[int]:
-    """The cards of each player that were in hand when the trick began."""
+    """Lists for each seat how many cards were in hand when the trick began."""
     return [len(rider.hand) + (played_by(state, seat) is not None) for seat, rider in enumerate(state.riders)]
 
 
 def _paddock(state: State) -> Iterator[Finding]:
-    """trick 1.6: in the paddock none of the twelve is used yet; no second discard before all players have the first. A
-    finding for each breach."""
+    """trick 1.6, 2.2: in the paddock, yields a fault for each player whose hand and discards are fewer than twelve, who
+    has a second discard before all have the first, and (once the last race is cleared away) a bet; and one for an
+    order of finish then."""
     if state.phase != "paddock":
         return
     waiting = [rider for rider in state.riders if not rider.discard]
@@ -150,7 +152,7 @@ def _paddock(state: State) -> Iterator[Finding]:
 
 
 def handed_on(state: State) -> bool:
-    """Whether the board still shows the race before: the cards have been passed on but not shuffled (5.1, 1.2)."""
+    """Tells whether the board still shows the race before: the cards have been passed on but not shuffled (5.1, 1.2)."""
     return state.phase == "paddock" and state.race > 1 and bool(yet_to_shuffle(state))
 
 
@@ -158,8 +160,8 @@ def handed_on(state: State) -> bool:
 
 
 def _tricks(state: State) -> Iterator[Finding]:
-    """trick 3.1.4, 3.2.4: a trick moves one horse and has one whip at most; 0.3.5, 1.8, 7.1.3: whips face up as a race
-    begins. A finding for each breach."""
+    """trick 3.1.4, 3.2.4, 0.3.5, 1.8: yields a fault if horses have moved farther, or more whips are down, than the
+    tricks so far allow; in a race also those of `_since_the_start`."""
     ended = _ended(state)
     if ended is None:
         ended = TRICKS
@@ -179,15 +181,16 @@ def _tricks(state: State) -> Iterator[Finding]:
 
 
 def _ended(state: State) -> int | None:
-    """How many tricks of the race on the course have ended; None if the board does not show it."""
+    """Returns how many tricks of the race on the course have ended, by the hands, 0 before the race; None if the board
+    does not show it."""
     if state.phase == "race":
         return max(0, TRICKS - min(_held(state)))
     return None if state.phase in ("payout", "over") or handed_on(state) else 0
 
 
 def _since_the_start(state: State, ended: int) -> Iterator[Finding]:
-    """trick 3.0.1: the start player leads first; 3.1.8: one card used in a trick; 3.3.1: two at the goal end the race.
-    A finding for each breach."""
+    """trick 3.0.1, 3.1.8, 3.3.1: yields a fault if another than the start player leads the first trick, a player has
+    used more cards than tricks have ended, or a trick is on the table though two horses are at the goal."""
     if ended == 0 and state.leader != state.start:
         leader, start = state.riders[state.leader].name, state.riders[state.start].name
         yield _fault("trick" if state.trick else "turn", "finding.leads", "trick:3.0.1", by=leader, start=start)
@@ -200,7 +203,8 @@ def _since_the_start(state: State, ended: int) -> Iterator[Finding]:
 
 
 def _horses(state: State) -> Iterator[Finding]:
-    """trick 0.2.5, 0.2.4: four horses, one rider card and one runner card each. A finding for each breach."""
+    """trick 0.2.4, 0.2.5, 3.3.1: yields a fault for each horse that has two riders or is on the course twice, and one
+    if more than two are at the goal."""
     ridden = horses(state)
     for horse in dict.fromkeys(ridden):
         if ridden.count(horse) > 1:
@@ -214,8 +218,9 @@ def _horses(state: State) -> Iterator[Finding]:
 
 
 def _start(state: State) -> Iterator[Finding]:
-    """trick 0.3.3, 5.1, 5.4: rider card and start both go to the left, so the start player always rides vanilla. A
-    finding for each breach."""
+    """trick 0.3.3, 5.1, 5.4, 7.0.3: yields a fault if the start player does not ride vanilla, the race is beyond the
+    last, the game is over before the last, or, with a dummy, the start player is the dummy or not the one of this
+    race."""
     rider = state.riders[state.start]
     ridden = horses(state)
     cites = ("trick:0.3.3", "trick:5.1", "trick:5.4")
@@ -242,8 +247,8 @@ def _start(state: State) -> Iterator[Finding]:
 
 
 def _odds(state: State) -> Iterator[Finding]:
-    """trick 4.9, 5.3: the odds sum up to 8, and 6 more for each race run; the places of the races must give them. A
-    finding for each breach."""
+    """trick 4.9, 5.3: yields one fault if the odds do not sum up to 8, and 6 more for each race run, or if no places of
+    the races can give them."""
     races, named = state.race - 1, horses(state)
     odds = [state.odds[horse] for horse in dict.fromkeys(named) if horse in state.odds]
     if len(odds) < SEATS:
@@ -261,8 +266,8 @@ def _odds(state: State) -> Iterator[Finding]:
 
 
 def _points(state: State) -> Iterator[Finding]:
-    """trick 4.7 to 4.11: points come from prizes and winning bets of the races that are paid. A finding for each
-    breach."""
+    """trick 4.7 to 4.11: yields one fault if a player has points, or players together have more, than prizes and bets
+    of the paid races can give."""
     paid = [state.race - 1 + (state.phase == "over" or seat in state.paid) for seat in range(SEATS)]
     for seat in humans(state):
         rider = state.riders[seat]
@@ -279,7 +284,8 @@ def _points(state: State) -> Iterator[Finding]:
 
 
 def _points_of(state: State, seat: Seat, races: int) -> Set[int]:
-    """The scores that a player can have after some races; exact for a race just paid whose outcome is known."""
+    """Returns the set of points that a player can have after so many races; if the last of them is just paid and its
+    outcome known, only those that fit it."""
     if seat in state.paid and len(state.riders[seat].bet) == 2:
         found = outcomes(state, seat)
         gains = {won + gained for won, gained in found if gained is not None}
@@ -292,8 +298,8 @@ def _points_of(state: State, seat: Seat, races: int) -> Set[int]:
 
 
 def _whips(state: State) -> Iterator[Finding]:
-    """trick 0.3.5: two whip cards each. 3.2.2: a player who whipped this trick has turned one face down. A finding for
-    each breach."""
+    """trick 0.3.5, 3.2.2: yields a fault for each player with more than two whip cards face up, or with two although
+    this player whipped in this trick."""
     for seat, rider in enumerate(state.riders):
         if rider.whips == 2 and seat == state.whip:
             yield _rider_fault(rider, "whips", "finding.whips.turned", "trick:3.2.2", "trick:0.3.5")
@@ -302,8 +308,9 @@ def _whips(state: State) -> Iterator[Finding]:
 
 
 def _bets(state: State) -> Iterator[Finding]:
-    """trick 2.3: no two equal cards face up; 0.3.5: one of each kind a player; 2.9, ruling/TK-R1: the win card. A
-    finding for each breach."""
+    """trick 2.3, 0.3.5, 2.9, 2.5: yields a fault for a card that another player shows too, two equal cards of a player,
+    a forbidden win card face up (a note if it is allowed, ruling/TK-R1), or after the betting a single card; in the
+    betting those of `_bets_in_order`."""
     shown = [(rider, rider.bet[0]) for rider in state.riders if rider.bet and not rider.dummy]
     for n, (rider, card) in enumerate(shown):
         if card != UNKNOWN and any(card == other for _, other in shown[:n]):
@@ -325,7 +332,8 @@ def _bets(state: State) -> Iterator[Finding]:
 
 
 def _bets_in_order(state: State) -> Iterator[Finding]:
-    """trick 2.1, 2.4: shown in order, hidden when all have shown. A finding for each breach."""
+    """trick 2.1, 2.4: yields a fault for each player who showed a card before an earlier one did, or hid the second
+    before all had shown."""
     order = [state.riders[seat] for seat in betting_order(state)]
     waiting = None
     for rider in order:
@@ -339,8 +347,7 @@ def _bets_in_order(state: State) -> Iterator[Finding]:
 
 
 def _dummy(state: State) -> Iterator[Finding]:
-    """trick 7.0.5, 7.2.1: the dummy has no betting cards; 7.0.6: it is not on the score sheet. A finding for each
-    breach."""
+    """trick 7.0.5, 7.0.6, 7.2.1: yields a fault if the dummy has betting cards, points or a payout."""
     for seat, rider in enumerate(state.riders):
         if rider.dummy and rider.bet:
             yield _rider_fault(rider, "bet", "finding.dummy.bets", "trick:7.2.1", "trick:7.0.5")
@@ -350,8 +357,8 @@ def _dummy(state: State) -> Iterator[Finding]:
 
 
 def _trick(state: State) -> Iterator[Finding]:
-    """trick 3.1.1, 7.3.1: cards are in the order of play; 3.1.2: each player with the led colour has played it. A
-    finding for each breach."""
+    """trick 3.1.1, 7.3.1, 3.1.2: yields a fault if the cards on the table are not in the order of play, and for each
+    that does not follow the led colour although the hand has it; for the dummy's card those of `_dummy_played`."""
     seats = [seat for seat, _ in state.trick]
     if tuple(seats) != order_of_play(state)[: len(seats)]:
         names = [state.riders[seat].name for seat in order_of_play(state)]
@@ -365,8 +372,8 @@ def _trick(state: State) -> Iterator[Finding]:
 
 
 def _dummy_played(state: State, seat: Seat, card: str) -> Iterator[Finding]:
-    """trick 7.3.2: the dummy follows with its highest. 7.3.3, 7.3.4: it whips if it cannot follow, and only then. A
-    finding for each breach."""
+    """trick 7.3.2 to 7.3.5: yields a fault if the dummy follows with a card that is not its highest, whips although it
+    leads or follows, or does not whip although it cannot follow and can whip."""
     rider, led = state.riders[seat], led_colour(state)
     leads, follows = seat == state.trick[0][0], card[0] == led
     highest = max((card, *(c for c in rider.hand if is_known(c) and c[0] == led)), key=NUMBER.__getitem__)
@@ -380,8 +387,8 @@ def _dummy_played(state: State, seat: Seat, card: str) -> Iterator[Finding]:
 
 
 def _result(state: State) -> Iterator[Finding]:
-    """trick 4.2 to 4.4: a fault if the order of finish is not that of the course. 3.1.ex: a note if an 8 is given other
-    than two marks."""
+    """trick 4.2 to 4.4, 3.1.ex: yields a fault if the order of finish is not that of the course, and a note if an 8 is
+    given other than two marks."""
     if state.finished and state.finished not in possible_orders(state._replace(finished=())):
         yield _fault("finished", "finding.order", "trick:4.2", "trick:4.3", "trick:4.4")
     if state.marks.get(8, 2) != 2:

@@ -15,18 +15,20 @@ from judge.games.trick.state import SEATS, SWITCHES, Log, State
 
 
 def _start_run(state: State, log: Log | None = None) -> State:
-    """The state before the first play of a run: a win card face up is noted, automatic steps are done."""
+    """Returns the state before the first play of a run, after all that follows by itself; an event notes each win card
+    face up."""
     return phases.advance(betting.tell_win_cards(state, log), log)
 
 
 def _to_act(state: State) -> str | None:
-    """The player whose line normally comes next; None if no one in particular."""
+    """Returns the player whose line normally comes next; None if it is nobody or all at once."""
     who = whose_turn(state)
     return None if who == NOBODY else who
 
 
 def _acting(state: State) -> list[str]:
-    """The players who can act now: who discards, bets or plays next, and who may whip for the card just played."""
+    """Lists the players who can act now: who discards, bets or plays next, and in a race also who may whip for the card
+    just played."""
     if state.phase == "paddock":
         seats = paddock.yet_to_discard(state)
     elif state.phase == "betting":

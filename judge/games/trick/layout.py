@@ -23,14 +23,15 @@ HORSE_COLOURS = dict(zip(HORSES, ("cream", "brown", "silver", "black")))
 
 
 def face(name: str, labels: Labels) -> Data:
-    """A race card: its colour and number; of some only the colour is known."""
+    """Returns the data of a race card face up: its colour and its number, `?` if only the colour is known."""
     number = "?" if name[1:] == UNKNOWN else name[1:]
     called = CARDS[labels.lang == "en"].get(name, name)
     return {"text": number, "letter": called[:1].upper(), "colour": COLOURS[name[0]], "name": called}
 
 
 def deck(shape: Shape, labels: Labels) -> Iterator[Data]:
-    """The cards to choose from for a place of this shape, as {value, face}; `_` has no face."""
+    """Yields the cards to choose from for a race-card shape, as {value, face}; `_` has no face. Nothing for other
+    shapes."""
     if shape in (CARD, KNOWN_CARD, HIDDEN_CARD):
         half = [f"{colour}{UNKNOWN}" for colour in COLOURS] if shape is CARD else []
         names = [name for colour in COLOURS for name in (*DECK, *half) if name[0] == colour]
@@ -44,22 +45,23 @@ PLAYED = MapOf(Player("whip"), Either(KNOWN_CARD, Flag()))
 
 
 def stand_in(shape: Shape) -> Shape:
-    """The shape to draw instead of one that the page does not know."""
+    """Returns the shape that the page offers instead of this one: a map for a card on the table; any other shape as it
+    is."""
     return PLAYED if isinstance(shape, Played) else shape
 
 
 def _label(key: str, labels: Labels, **args: Any) -> str:
-    """A word of LABELS in the language of the labels."""
+    """Returns a word of LABELS in the language of the labels, with its arguments filled in."""
     return LABELS[key][labels.lang == "en"].format(**args)
 
 
 def _horse(horse: str, labels: Labels) -> str:
-    """The short name of a horse; one without a name by its rider."""
+    """Returns the short name of a horse; one without a name is called by its rider."""
     return SHORT[horse][labels.lang == "en"] if horse in SHORT else horse
 
 
 def layout(state: Any, labels: Labels) -> Data:
-    """The whole table for the page: head, course, cards on the table, seats."""
+    """Returns the table as data for the page: head, course, cards on the table, seats."""
     head = [
         fact(
             "race",
@@ -104,19 +106,19 @@ def layout(state: Any, labels: Labels) -> Data:
 
 
 def _piece(horse: str, labels: Labels) -> Data:
-    """A horse on the course: its short name, the first letter of it, its colour."""
+    """Returns the data of a horse on the course: its short name, the first letter of it, its colour."""
     name = _horse(horse, labels)
     return {"key": f"horse:{horse}", "text": name, "letter": name[:1].upper(), "horse": horse,
             "colour": HORSE_COLOURS.get(horse, "cream"), "calls": [horse]}  # fmt: skip
 
 
 def _odds(state: Any, labels: Labels) -> str:
-    """The odds of all horses in one line."""
+    """Words the odds of all horses in one line."""
     return " ".join(f"{_horse(horse, labels)} {odds}" for horse, odds in state.odds.items())
 
 
 def _seat(rider: Any, turn: str | None, labels: Labels) -> Data:
-    """One player's place on the page: facts, cards, marks."""
+    """Returns the data of one player's seat: facts, cards, marks."""
     path = ("players", rider.name)
     drawn = functools.partial(face, labels=labels)
     facts = [

@@ -20,12 +20,12 @@ PLAYING = next(kind for kind in PLAY_KINDS if kind.word == "play")
 
 
 def _trick_over(start: State, state: State, begun: bool) -> bool:
-    """Whether a trick that was begun is over and its winner's horse has moved."""
+    """Tells whether a trick that was `begun` is over and its winner's horse has moved."""
     return begun and not state.trick
 
 
 def _race_over(start: State, state: State, begun: bool) -> bool:
-    """Whether the race is over; what its payout asks comes later."""
+    """Tells whether the race of `start` is over; its payout may still wait for an answer."""
     return state.race != start.race or state.phase == "over" or state.phase == "payout" != start.phase
 
 
@@ -40,7 +40,8 @@ class Lines(GameLines[State]):
     past = dict.fromkeys(("tricks", "won"), race.TRICK_WON)
 
     def key(self, state: State, names: frozenset[str] = frozenset()) -> Hashable:
-        """Of the cards that are put away the order does not matter."""
+        """Returns a key that is the same for states that go on alike; the order in which cards were used does not
+        count."""
         riders = tuple([(*r[:5], tuple(sorted(r.used)), *r[6:]) for r in state.riders])
         marks, odds = tuple(sorted(state.marks.items())), tuple(sorted(state.odds.items()))
         return (riders, state[1:4], marks, odds, state[6:14])
@@ -49,8 +50,8 @@ class Lines(GameLines[State]):
         return bool(state.trick)
 
     def plays(self, state: State, waited: bool, first: bool) -> Next:
-        """One player after the other. A whip for the card just played is the whip with the card, and only where the
-        search begins another choice."""
+        """Returns the plays of the one player who comes next. In a race, before the `first` of them, the late whip for
+        the card already on the table is offered as a window; later a whip comes with its card. Empty if nobody acts."""
         if state.phase == "race" and len(state.trick) < SEATS:
             late = self._late_whip(state) if first and not waited else ()
             if late:
@@ -70,7 +71,7 @@ class Lines(GameLines[State]):
         return Next(CHOICE, options, known == legal or len(known) >= len(state.riders[seats[0]].hand), secret)
 
     def _late_whip(self, state: State) -> tuple[Option, ...]:
-        """The whip for the card that lies on the table when the search begins, if it is possible."""
+        """Returns the whip for the card played last, if it is legal; else empty."""
         for seat, _ in state.trick[-1:]:
             name = state.riders[seat].name
             plays = [play for play in GAME.legal_plays(state, name) if play.do == {"whip": True}]
@@ -78,7 +79,8 @@ class Lines(GameLines[State]):
         return ()
 
     def _cards(self, state: State, seat: Seat) -> Next:
-        """The cards that a seat can play, each with a whip and without."""
+        """Returns the cards that a seat can play, each with a whip and without; those that unknown cards leave
+        undecided are marked as not certain."""
         rider = state.riders[seat]
         if all(map(is_known, rider.hand)):
             return Next(CHOICE, tuple(self._known_cards(state, seat, rider)))
@@ -87,7 +89,8 @@ class Lines(GameLines[State]):
         return Next(CHOICE, (*sure, *(Option(p, rider.name, 1, False) for p in open_ if "play" in p.do)))
 
     def _known_cards(self, state: State, seat: Seat, rider: Rider) -> Iterator[Option]:
-        """trick 3.1.2, 3.2: the cards of the led colour, else all; with a whip while one is face up and nobody has."""
+        """trick 3.1.2, 3.2: yields the plays of a known hand: the cards of the led colour, else all; each also with a
+        whip if the player has one face up and nobody has whipped."""
         led = race.led_colour(state)
         cards = [card for card in rider.hand if card[0] == led] or rider.hand
         whips = rider.whips > 0 and state.whip is None
@@ -115,7 +118,7 @@ class Lines(GameLines[State]):
 
 
 def _parsed(state: State, by: str, do: dict[str, object]) -> Play:
-    """A play with its parsed form, so that it is not parsed again."""
+    """Makes a play with its parsed form, so that it is not parsed again."""
     play = Play(by, do)
     play.parsed, play.parsed_for = ParsedPlay(by, PLAYING, do), state
     return play

@@ -10,12 +10,12 @@ from judge.games.trick.state import GOAL, SEATS, Cards, Log, Seat, State, horses
 
 
 def yet_to_shuffle(state: State) -> list[Seat]:
-    """The seats that have the horse's twelve cards in hand, as passed on or dealt, and must shuffle them."""
+    """Lists the seats that have the horse's twelve cards in hand, as passed on or dealt, and must shuffle them."""
     return [seat for seat, r in enumerate(state.riders) if r.hand and not r.pile and not r.discard]
 
 
 def yet_to_discard(state: State) -> list[Seat]:
-    """The seats that have the face-up discard and must still choose the second one (1.6)."""
+    """Lists the seats that have the face-up discard and must still choose the second one (1.6); never the dummy."""
     return [seat for seat in humans(state) if len(state.riders[seat].discard) == 1]
 
 
@@ -50,13 +50,14 @@ def shuffle(state: State, gate: Sequence[str] | None, piles: Mapping[Seat, Cards
 
 
 def top_card(state: State) -> str:
-    """The top card of the start player's pile, `_` if unknown."""
+    """Returns the top card of the start player's pile; `_` if it is unknown or there is no pile."""
     pile = state.riders[state.start].pile
     return pile[0] if pile else UNKNOWN
 
 
 def show_top(state: State, card: str, log: Log | None = None) -> State:
-    """trick 1.3: the start player shows the top card; its number is the discard number. Returns the new state.
+    """trick 1.3: returns the state after the start player shows the top card, whose number is the discard number, and
+    all players have turned up the card at that place.
 
     ruling/TK-R4: the card goes back on top before the players count.
     """
@@ -68,8 +69,8 @@ def show_top(state: State, card: str, log: Log | None = None) -> State:
 
 
 def turn_up(state: State, number: int, log: Log | None = None) -> State:
-    """trick 1.4, 1.5: all players turn face up the card at that place of their pile; it is out of this race. Returns
-    the new state."""
+    """trick 1.4, 1.5: returns the state after all players turn face up the card at that place of their pile, which is
+    out of this race; the rest of the pile is the hand."""
     for seat, rider in enumerate(state.riders):
         if not rider.pile:
             continue
@@ -85,8 +86,8 @@ def turn_up(state: State, number: int, log: Log | None = None) -> State:
 
 
 def dummy_discards(state: State, seat: Seat, number: int, log: Log | None = None) -> State:
-    """trick 7.1.2: the dummy discards the card at that place and the one below it, after the 12th the first. Returns
-    the new state."""
+    """trick 7.1.2: returns the state after the dummy discards the card at that place and the one below it (after the
+    12th the first)."""
     rider = state.riders[seat]
     places = (number - 1, number % 12)
     out = tuple(rider.pile[place] for place in places)
@@ -96,7 +97,8 @@ def dummy_discards(state: State, seat: Seat, number: int, log: Log | None = None
 
 
 def discard(state: State, seat: Seat, card: str, log: Log | None = None) -> State:
-    """trick 1.6: the second discard goes face down to the first. 1.7: ten cards are left. Returns the new state."""
+    """trick 1.6, 1.7: returns the state after a player puts the second discard face down. A secret one (`_`) from a
+    hand of known cards makes all cards left in hand unknown."""
     rider = state.riders[seat]
     slot = unknown_slot(rider.hand) if card == UNKNOWN else slot_for(state, seat, card, rider.hand)
     assert slot is not None, "the checks on a discard have found the card in hand"
@@ -110,13 +112,13 @@ def discard(state: State, seat: Seat, card: str, log: Log | None = None) -> Stat
 
 
 def unknown_slot(hand: Cards) -> int:
-    """The index of the first unknown card in a hand; the last index if all are known."""
+    """Returns the index of the first unknown card in a hand; the last index if all are known."""
     return next((n for n, card in enumerate(hand) if card == UNKNOWN), len(hand) - 1)
 
 
 def leave_paddock(state: State, log: Log | None = None) -> State:
-    """trick 1.8, 7.1.3: one whip each is turned up again, the dummy's both; then the betting begins. Returns the new
-    state."""
+    """trick 1.8, 7.1.3: returns the state at the start of the betting: each player has one whip turned up again, the
+    dummy both."""
     for seat, rider in enumerate(state.riders):
         if rider.dummy:
             state = with_rider(state, seat, whips=2)

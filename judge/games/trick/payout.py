@@ -33,14 +33,16 @@ from judge.games.trick.state import (
 
 
 def possible_orders(state: State) -> list[Horses]:
-    """Every possible order of finish; horses of unknown order at the gate come last (4.5)."""
+    """Lists every possible order of finish: one if it is known, else one for each order of the horses of unknown order
+    at the gate, which come last (4.5)."""
     if state.finished:
         return [state.finished]
     return [order_now(state) + rest for rest in permutations(state.loose)]
 
 
 def possible_bets(state: State, seat: Seat) -> list[Cards]:
-    """Every pair that the betting cards of a seat can be: an unknown one is any other of the five.
+    """Lists every pair that the betting cards of a seat can be: an unknown one is any other of the five. One empty pair
+    if the seat has not two cards.
 
     trick 2.3, 2.9: the one face up is not one that another player has face up.
     """
@@ -57,7 +59,7 @@ def possible_bets(state: State, seat: Seat) -> list[Cards]:
 
 
 def can_be(state: State, card: str) -> list[str]:
-    """What a betting card can be: itself if it is known."""
+    """Lists what a betting card can be: only itself if it is known."""
     if card == UNKNOWN:
         return [*horses(state), WIN]
     if card in HORSES and card not in horses(state):
@@ -67,13 +69,13 @@ def can_be(state: State, card: str) -> list[str]:
 
 
 def prize(order: Horses, horse: str) -> int:
-    """trick 4.8: the prize for the rider of a horse: five points for the first, three for the second, else 0."""
+    """trick 4.8: returns the prize for the rider of a horse: five points for the first, three for the second, else 0."""
     return PRIZES[order.index(horse)]
 
 
 def is_hit(order: Horses, bet: Cards) -> bool:
-    """trick 2.6, 2.7: whether a bet hits: the chosen horse is first, or the two chosen are first and second in any
-    order."""
+    """trick 2.6, 2.7: tells whether a bet hits: the chosen horse is first, or the two chosen are first and second in
+    any order. False if a card is missing or unknown."""
     kind = bet_kind(bet)
     if kind == "win":
         return order[0] in bet
@@ -81,9 +83,10 @@ def is_hit(order: Horses, bet: Cards) -> bool:
 
 
 def payout(order: Horses, bet: Cards, odds: Mapping[str, int]) -> int | None:
-    """trick 4.10, 4.11: what a bet that hits pays: the winner's odds, for a quinella the sum of both.
+    """trick 4.10, 4.11: returns the points that a bet pays: the winner's odds, for a quinella the sum of both, 0 if it
+    misses.
 
-    None if the odds are unknown.
+    None if it hits and the odds are unknown.
     """
     if not is_hit(order, bet):
         return 0
@@ -92,7 +95,7 @@ def payout(order: Horses, bet: Cards, odds: Mapping[str, int]) -> int | None:
 
 
 def outcomes(state: State, seat: Seat) -> set[tuple[int, int | None]]:
-    """Every (prize, payout) that is possible for a seat; the payout is None if the odds are unknown."""
+    """Returns the set of every (prize, payout) that is possible for a seat; the payout is None if the odds are unknown."""
     horse = state.riders[seat].horse
     return {
         (prize(order, horse), payout(order, bet, state.odds))
@@ -102,12 +105,12 @@ def outcomes(state: State, seat: Seat) -> set[tuple[int, int | None]]:
 
 
 def unpaid(state: State) -> list[Seat]:
-    """The players whose prize and payout have not been added yet."""
+    """Lists the seats whose prize and payout have not been added yet; never the dummy."""
     return [seat for seat in humans(state) if seat not in state.paid]
 
 
 def waiting_bet(state: State) -> Seat | None:
-    """The first unpaid seat whose gain depends on an unknown betting card; None if there is none."""
+    """Returns the first unpaid seat whose gain depends on an unknown betting card; None if there is none."""
     for seat in unpaid(state):
         if len(possible_bets(state, seat)) > 1 and len(outcomes(state, seat)) > 1:
             return seat
@@ -115,7 +118,7 @@ def waiting_bet(state: State) -> Seat | None:
 
 
 def odds_unknown(state: State) -> bool:
-    """Whether unknown odds decide something: a payout, or the odds of the next race."""
+    """Tells whether unknown odds decide something: a payout, or the odds of the next race."""
     if all(horse in state.odds for horse in horses(state)):
         return False
     if state.race < last_race(state):
@@ -127,15 +130,16 @@ def odds_unknown(state: State) -> bool:
 
 
 def turn_up_bets(state: State, log: Log | None = None) -> State:
-    """trick 4.1: both betting cards are turned face up. Returns the new state."""
+    """trick 4.1: returns the same state; an event tells that both betting cards are turned face up, if there are any.
+    Unknown cards stay unknown."""
     if any(rider.bet for rider in state.riders):
         tell(log, state, "bets.up", ("trick:4.1",))
     return state
 
 
 def pay(state: State, log: Log | None = None) -> State:
-    """Phase 4: the order of finish, then prizes and payouts of all players whose gain is certain. Returns the new
-    state."""
+    """trick 4: returns the state with the order of finish settled, if it is certain, and the prizes and payouts of all
+    players whose gain is certain. Others stay unpaid."""
     if not state.finished and not state.loose:
         state = settle_order(state, log)
         if state.course[0]:
@@ -151,8 +155,8 @@ def pay(state: State, log: Log | None = None) -> State:
 
 
 def settle_order(state: State, log: Log | None = None) -> State:
-    """trick 4.2 to 4.5: the order of finish (ruling/TK-R2, TK-R15). 4.6: squares go on the score sheet. Returns the new
-    state."""
+    """trick 4.2 to 4.6: returns the state with the order of finish (ruling/TK-R2, TK-R15); events tell it and the
+    squares for the score sheet. Nothing is paid yet."""
     order = order_now(state)
     state = state._replace(finished=order)
     if log is None:
@@ -175,7 +179,7 @@ def settle_order(state: State, log: Log | None = None) -> State:
 
 
 def pay_seat(state: State, seat: Seat, won: int, gained: int, log: Log | None = None) -> State:
-    """trick 4.7: the state after a player's prize (`won`) and payout (`gained`) are added to the points."""
+    """trick 4.7: returns the state after a player's prize (`won`) and payout (`gained`) are added to the points."""
     rider = state.riders[seat]
     state = state._replace(paid=state.paid | {seat})
     if won:
@@ -190,7 +194,8 @@ def pay_seat(state: State, seat: Seat, won: int, gained: int, log: Log | None = 
 
 
 def _tell_bet(state: State, seat: Seat, gained: int, log: Log) -> None:
-    """Write the event of a hit or a miss with the rules of its kind; with ruling/TK-R1 if the win card was face up."""
+    """Adds the event of a hit or a miss to the log, with the rules of its kind; with ruling/TK-R1 if the win card was
+    face up. Points are not changed."""
     rider = state.riders[seat]
     kind = bet_kind(rider.bet)
     doubt = ("trick:ruling/TK-R1",) if rider.bet[0] == WIN else ()
@@ -210,7 +215,8 @@ def _tell_bet(state: State, seat: Seat, gained: int, log: Log) -> None:
 
 
 def after_payout(state: State, log: Log | None = None) -> State:
-    """trick 5: the next race is prepared; 6.1: after the last one the game is over. Returns the new state."""
+    """trick 5, 6.1: returns the state in the paddock of the next race, with new odds, horses and cards passed on and
+    the next start player; after the last race the game is over."""
     if all(horse in state.odds for horse in horses(state)):
         state = taken(state, "all", "odds", {horse: state.odds[horse] for horse in horses(state)})
     if state.race >= last_race(state):
@@ -223,7 +229,7 @@ def after_payout(state: State, log: Log | None = None) -> State:
 
 
 def change_odds(state: State, log: Log | None = None) -> State:
-    """trick 5.3: 0, 1, 2, 3 are added to the odds by the order of finish. Returns the new state."""
+    """trick 5.3: returns the state in which 0, 1, 2, 3 are added to the odds by the order of finish."""
     odds = dict(state.odds)
     for horse, added in zip(state.finished, ADDED):
         odds[horse] += added
@@ -232,7 +238,8 @@ def change_odds(state: State, log: Log | None = None) -> State:
 
 
 def pass_on(state: State, log: Log | None = None) -> State:
-    """trick 5.1, 7.5.1: horse and twelve cards go to the left; 5.2: they stay together; ruling/TK-R9: whips stay.
+    """trick 5.1, 5.2, 7.5.1: returns the state after horse and twelve cards have gone to the left together; whips stay
+    (ruling/TK-R9).
 
     A horse that the board does not name gets the name of its new rider.
     """
@@ -265,7 +272,8 @@ def pass_on(state: State, log: Log | None = None) -> State:
 
 
 def end_game(state: State, log: Log | None = None) -> State:
-    """trick 6.1, 6.2: the most points win; ruling/TK-R11: the last race settles a tie. Returns the new state."""
+    """trick 6.1, 6.2: returns the same state; an event tells the winner, and by which rules a tie is settled
+    (ruling/TK-R11: by the last race)."""
     best = leaders(state)
     won = winner(state)
     three = last_race(state) < SEATS
@@ -278,18 +286,18 @@ def end_game(state: State, log: Log | None = None) -> State:
 
 
 def leaders(state: State) -> list[Seat]:
-    """The seats with the most points."""
+    """Lists the seats with the most points, several at a tie."""
     most = max(state.riders[seat].points for seat in humans(state))
     return [seat for seat in humans(state) if state.riders[seat].points == most]
 
 
 def tie_undecided(state: State) -> bool:
-    """Whether a tie depends on an order of finish that the board does not give (6.2)."""
+    """Tells whether the game is over with a tie and the board does not give the order of finish that settles it (6.2)."""
     return state.phase == "over" and not state.finished and len(leaders(state)) > 1
 
 
 def winner(state: State) -> str | None:
-    """trick 6.1, 6.2: the winner; None while the game goes on or the tie is undecided."""
+    """trick 6.1, 6.2: returns the name of the winner; None while the game goes on or the tie is undecided."""
     if state.phase != "over" or tie_undecided(state):
         return None
     best = leaders(state)

@@ -11,7 +11,8 @@ from judge.games.trick.state import GOAL, SEATS, Log, State, square_of
 
 
 def advance(state: State, log: Log | None = None) -> State:
-    """trick 0.4.2: the state after all automatic steps, when a player acts or answers next, or the game is over."""
+    """trick 0.4.2: returns the state after what follows by itself, up to where a player acts or answers, or the game is
+    over."""
     while True:
         following = _STEPS[state.phase](state, log)
         if following is None:
@@ -20,12 +21,14 @@ def advance(state: State, log: Log | None = None) -> State:
 
 
 def moved_on(before: State, after: State) -> bool:
-    """Whether the next race has begun; trick 1.1, 1.2: it does with the shuffle."""
+    """Tells whether the next race has begun between two states; trick 1.1, 1.2: it does with the shuffle, so anything
+    after a state that must still shuffle counts."""
     return after.race != before.race or before.phase == "paddock" and bool(paddock.yet_to_shuffle(before))
 
 
 def _paddock(state: State, log: Log | None) -> State | None:
-    """trick 1.3, 1.8: the state after the next automatic step of the paddock; None if a player must act."""
+    """trick 1.3, 1.8: returns the state after the next step of the paddock that needs nobody: a known top card is
+    shown, or the betting begins. None if a player must act or answer."""
     if paddock.yet_to_shuffle(state):
         return None
     if any(rider.pile for rider in state.riders):
@@ -38,15 +41,15 @@ def _paddock(state: State, log: Log | None) -> State | None:
 
 
 def _betting(state: State, log: Log | None) -> State | None:
-    """trick 2.5: the state at the start of the race, if all bets are down; else None."""
+    """trick 2.5: returns the state at the start of the race if all bets are down; else None."""
     if betting.to_show(state) is not None or betting.yet_to_hide(state):
         return None
     return betting.leave_betting(state, log)
 
 
 def _race(state: State, log: Log | None) -> State | None:
-    """trick 3.1.3 to 3.3.2, 7.3: the state after the end of a full trick, the end of the race, or the dummy's card;
-    None if a player must act or answer."""
+    """trick 3.1.3 to 3.3.2, 7.3: returns the state after the end of a full trick, the end of the race, or the dummy's
+    card; None if a player must act or answer."""
     if len(state.trick) == SEATS:
         race.name_winner(state, log)
         return None if race.marks_unknown(state) is not None else _end_trick(state, log)
@@ -63,8 +66,8 @@ def _race(state: State, log: Log | None) -> State | None:
 
 
 def _end_trick(state: State, log: Log | None) -> State:
-    """trick 3.1.4: the state after the winner's move; the marks it used are noted in `taken`, so that an answer may
-    repeat them."""
+    """trick 3.1.4: returns the state after the end of the trick, in which the marks that its winner used are noted in
+    `taken`, so that an answer may repeat them."""
     seat, card = race.leading_card(state)
     rider = state.riders[seat]
     after = race.end_trick(state, log)
@@ -74,8 +77,8 @@ def _end_trick(state: State, log: Log | None) -> State:
 
 
 def _payout(state: State, log: Log | None) -> State | None:
-    """trick 4, 5: the state after prizes and payouts, or after the next race is prepared; None if an answer is needed
-    first."""
+    """trick 4, 5: returns the state after the prizes and payouts that are certain or, when all are paid, at the next
+    race; None if an answer is needed first."""
     after = payout.pay(state, log)
     if not after.finished or payout.unpaid(after) or payout.odds_unknown(after):
         return None if after == state else after
@@ -83,7 +86,7 @@ def _payout(state: State, log: Log | None) -> State | None:
 
 
 def _over(state: State, log: Log | None) -> State | None:
-    """trick 6: None instead of a state: nothing happens by itself after the game."""
+    """trick 6: returns None: nothing happens by itself after the game."""
     return None
 
 

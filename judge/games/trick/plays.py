@@ -39,19 +39,21 @@ class Kind:
     bare = False
 
     def checks(self, state: State, seat: Seat, args: Args) -> Iterator[Check]:
-        """The checks of this kind of play alone; `all_checks` adds those of the phase and the dummy."""
+        """Yields the checks of this kind of play alone, to which `all_checks` adds those of the phase and the dummy;
+        each kind defines it."""
         raise NotImplementedError
 
     def apply(self, state: State, seat: Seat, args: Args, log: Log | None) -> State:
-        """The state after a play that was not found illegal."""
+        """Returns the state after a play that was not found illegal; each kind defines it."""
         raise NotImplementedError
 
     def candidates(self, state: State, seat: Seat) -> Iterable[Args]:
-        """The plays of this kind that are worth judging for a list of the legal ones."""
+        """Returns the plays of this kind by a seat that are worth judging, legal or not; each kind defines it."""
         raise NotImplementedError
 
     def all_checks(self, state: State, by: str, args: Args) -> list[Check]:
-        """trick 0.4.2: the phase; 7.0.1: a play that is not the dummy's; then the checks of this kind."""
+        """trick 0.4.2, 7.0.1: returns the check of the phase, a failed one if the dummy is to play, then the checks of
+        this kind."""
         seat, now = seat_of(state, by), state.phase
         found = [checked(now == self.phase, _IN_PHASE[self.phase], (self.rule, "trick:0.4.2"), phase=PHASE_ENTRY[now])]
         if state.riders[seat].dummy:
@@ -60,7 +62,7 @@ class Kind:
         return [*found, *self.checks(state, seat, args)]
 
     def play_kind(self) -> PlayKind:
-        """This kind of play as a `PlayKind` of the engine."""
+        """Makes the `PlayKind` of the engine from this kind of play."""
         return PlayKind(
             next(iter(self.keys)),
             self.keys,
@@ -80,17 +82,17 @@ class Discard(Kind):
     phase, rule, keys, example = "paddock", "trick:1.6", {"discard": HIDDEN_CARD}, "{discard: B1}"
 
     def checks(self, state: State, seat: Seat, args: Args) -> Iterator[Check]:
-        """trick 1.6: the second discard is still to be made, and the card is in hand. A check for each condition."""
+        """trick 1.6: yields the checks that the second discard is still to be made and that the card is in hand."""
         rider = state.riders[seat]
         yield checked(len(rider.discard) < 2, "check.discard.once", ("trick:1.6",), by=rider.name)
         yield _in_hand(state, seat, args["discard"], ("trick:1.6",))
 
     def apply(self, state: State, seat: Seat, args: Args, log: Log | None) -> State:
-        """The state after the card is put face down to the first discard."""
+        """Returns the state after the card is put face down to the first discard."""
         return paddock.discard(state, seat, args["discard"], log)
 
     def candidates(self, state: State, seat: Seat) -> Iterable[Args]:
-        """The known cards in hand, and `_`: a discard is face down."""
+        """Lists the known cards in hand, and `_` for a secret one."""
         known = dict.fromkeys(filter(is_known, state.riders[seat].hand))
         return [{"discard": card} for card in (*known, UNKNOWN)]
 
@@ -101,8 +103,9 @@ class Show(Kind):
     phase, rule, keys, example = "betting", "trick:2.2", {"show": SHOWN_BET}, "{show: gateau}"
 
     def checks(self, state: State, seat: Seat, args: Args) -> Iterator[Check]:
-        """trick 2.1, 2.2, 2.3, 2.9, ruling/TK-R1: the turn, the first card, and whether another player shows the same.
-        A check for each condition."""
+        """trick 2.1, 2.2, 2.3, 2.9, ruling/TK-R1: yields the checks that it is the player's turn to show, the player
+        has shown none yet, and nobody shows the same card (open if a shown one is unknown). If all have shown, a
+        failed check comes first."""
         card, rider = args["show"], state.riders[seat]
         following = betting.to_show(state)
         if following is None:
@@ -122,7 +125,7 @@ class Show(Kind):
         return betting.show(state, seat, args["show"], log)
 
     def candidates(self, state: State, seat: Seat) -> Iterable[Args]:
-        """Each betting card, face up."""
+        """Lists each of the five betting cards."""
         return [{"show": card} for card in _betting_cards(state)]
 
 
@@ -132,8 +135,8 @@ class Hide(Kind):
     phase, rule, keys, example = "betting", "trick:2.4", {"hide": BET}, "{hide: win}"
 
     def checks(self, state: State, seat: Seat, args: Args) -> Iterator[Check]:
-        """trick 2.4, 2.5, 0.3.5: all have shown, the second card, and not the one that is already shown. A check for
-        each condition."""
+        """trick 2.4, 2.5, 0.3.5: yields the checks that the player has hidden none yet and the card is not the one
+        already shown. If not all have shown, a failed check comes first."""
         card, rider = args["hide"], state.riders[seat]
         missing = betting.to_show(state)
         if missing is not None:
@@ -148,7 +151,7 @@ class Hide(Kind):
         return betting.hide(state, seat, args["hide"], log)
 
     def candidates(self, state: State, seat: Seat) -> Iterable[Args]:
-        """Each betting card, and `_` for a secret one."""
+        """Lists each of the five betting cards, and `_` for a secret one."""
         return [{"hide": card} for card in (*_betting_cards(state), UNKNOWN)]
 
 
@@ -159,8 +162,8 @@ class PlayCard(Kind):
     bare = True
 
     def checks(self, state: State, seat: Seat, args: Args) -> Iterator[Check]:
-        """trick 3.1.1, 3.1.2, 3.2: the turn, the hand, the led colour and, with a whip, the whip. A check for each
-        condition."""
+        """trick 3.1.1, 3.1.2, 3.2: yields the checks that it is the player's turn, the card is in hand and follows the
+        led colour, and if whipped that a whip is allowed. Outside a trick only hand and whip are checked."""
         on = state.phase == "race" and len(state.trick) < SEATS  # a full trick: its winner's move is undecided
         if on:
             yield _turn(state, seat, race.to_play(state), race.turn_cites(state))
@@ -171,11 +174,12 @@ class PlayCard(Kind):
             yield from _may_whip(state, seat)
 
     def apply(self, state: State, seat: Seat, args: Args, log: Log | None) -> State:
-        """The state after the card is on the table, whipped or not."""
+        """Returns the state after the card is on the table, with the whip if there is one; the trick is not ended here."""
         return race.play_card(state, seat, args["play"], args.get("whip", False), log)
 
     def candidates(self, state: State, seat: Seat) -> Iterable[Args]:
-        """The known cards in hand; with unknown ones, whatever these can be."""
+        """Yields each known card in hand and, if some are unknown, each that these can be; each with a whip and
+        without."""
         hand = state.riders[seat].hand
         hidden = [] if all(map(is_known, hand)) else pool(state, seat)
         for card in dict.fromkeys((*filter(is_known, hand), *hidden)):
@@ -189,19 +193,19 @@ class Whip(Kind):
     phase, rule, keys, example = "race", "trick:3.2.1", {"whip": Flag(True)}, "{whip: yes}"
 
     def checks(self, state: State, seat: Seat, args: Args) -> Iterator[Check]:
-        """trick 3.2.1, 3.2.2, 3.2.4: the player's card is the last one, and a whip is allowed. A check for each
-        condition."""
+        """trick 3.2.1, 3.2.2, 3.2.4: yields the checks that the last card on the table is the player's, that a whip
+        card is face up, and that nobody has whipped."""
         now = bool(state.trick) and state.trick[-1][0] == seat
         cites = ("trick:3.2.1", "trick:ruling/TK-R8")
         yield checked(now, "check.whip.now", cites, by=state.riders[seat].name)
         yield from _may_whip(state, seat)
 
     def apply(self, state: State, seat: Seat, args: Args, log: Log | None) -> State:
-        """The state after the whip."""
+        """Returns the state after the player whips for the card just played."""
         return race.declare_whip(state, seat, log)
 
     def candidates(self, state: State, seat: Seat) -> Iterable[Args]:
-        """The one way to whip for the card just played, which has no parts to choose."""
+        """Lists the one whip there is."""
         return [{"whip": True}]
 
 
@@ -209,13 +213,14 @@ class Whip(Kind):
 
 
 def _turn(state: State, seat: Seat, following: Seat, cites: Cites) -> Check:
-    """The check that it is the turn of a seat; `following` is the seat whose turn it is."""
+    """Returns the check that it is the turn of a seat; `following` is the seat whose turn it is."""
     ok = seat == following
     return checked(ok, "check.turn", cites, by=state.riders[seat].name, next=state.riders[following].name)
 
 
 def _in_hand(state: State, seat: Seat, card: str, cites: Cites) -> Check:
-    """The check that the card is in the hand; undecided if one of the unknown cards can be it."""
+    """Returns the check that the card is in hand; open if one of the unknown cards can be it. For `_` any card in hand
+    will do."""
     rider = state.riders[seat]
     if card == UNKNOWN:
         return checked(bool(rider.hand), "check.hand.secret", cites, by=rider.name)
@@ -227,9 +232,8 @@ def _in_hand(state: State, seat: Seat, card: str, cites: Cites) -> Check:
 
 
 def _follows(state: State, seat: Seat, card: str) -> Check:
-    """trick 3.1.2: the check that the card has the led colour, if the hand does, even after a whip (ruling/TK-R5). It
-    passes where no card is led yet; unknown cards can leave it undecided.
-    """
+    """trick 3.1.2: returns the check that the card has the led colour if the hand does, even after a whip
+    (ruling/TK-R5). It passes where no card is led yet; unknown cards can leave it open."""
     led = race.led_colour(state)
     if led is None:
         return Check(True, "check.follow.lead", ("trick:3.1.2",))
@@ -247,7 +251,7 @@ def _follows(state: State, seat: Seat, card: str) -> Check:
 
 
 def _may_whip(state: State, seat: Seat) -> Iterator[Check]:
-    """trick 3.2.2, 3.2.4: the checks that the player has a whip card face up and nobody has whipped in this trick."""
+    """trick 3.2.2, 3.2.4: yields two checks: the player has a whip card face up, and nobody has whipped in this trick."""
     rider = state.riders[seat]
     yield checked(rider.whips > 0, "check.whip.card", ("trick:3.2.2",), by=rider.name, whips=rider.whips)
     if state.whip is None:
@@ -258,7 +262,8 @@ def _may_whip(state: State, seat: Seat) -> Iterator[Check]:
 
 
 def _win_card(state: State, others: list[str]) -> Check:
-    """The check on the win card face up (ruling/TK-R1, low confidence); `others` are shown by other players."""
+    """Returns the check on the win card face up (ruling/TK-R1, low confidence): the board does not forbid it and none
+    of `others`, the cards shown by other players, is the same."""
     cites = ("trick:2.9", "trick:ruling/TK-R1")
     if state.win_card_face_up == "forbidden":
         return Check(False, "check.show.win.forbidden.no", cites)
@@ -268,13 +273,13 @@ def _win_card(state: State, others: list[str]) -> Check:
 
 
 def _betting_cards(state: State) -> list[str]:
-    """trick 0.2.4: the five betting cards: the horses, those with a name of their own first, and the win card."""
+    """trick 0.2.4: lists the five betting cards: the horses, those with a name of their own first, and the win card."""
     ridden = horses(state)
     return [*dict.fromkeys((*(horse for horse in HORSES if horse in ridden), *ridden)), WIN]
 
 
 def _no_pass(state: State, by: str, args: Args) -> list[Check]:
-    """The failed check on a pass, with the rule of what must be done instead."""
+    """Returns the failed check on a pass, which no phase allows, with the rule of what must be done instead."""
     return [Check(False, "check.pass.no", _NO_PASS[state.phase])]
 
 

@@ -45,16 +45,16 @@ class Bets(Shape):
     wanted = SHOWN_BET.wanted
 
     def read(self, at: Located) -> str | list[str]:
-        """The card, or a list of both."""
+        """Returns one card by itself, or a list of both."""
         cards: Cards = ListOf(SHOWN_BET).read(at)
         return cards[0] if len(cards) == 1 else list(cards)
 
     def schema(self, notes: Notes) -> dict[str, Any]:
-        """The JSON Schema of one betting card or a list of them."""
+        """Returns the JSON Schema of a list of betting cards, for which one card may stand."""
         return ListOf(SHOWN_BET).schema(notes)
 
     def parts(self) -> Iterator[Shape]:
-        """The shape of one betting card."""
+        """Yields the shape of one betting card."""
         yield SHOWN_BET
 
 
@@ -70,7 +70,8 @@ class Shuffled(Beside):
     each = PILE
 
     def read(self, at: Located) -> Shuffle:
-        """(the runners on the gate from the bottom or None, player → pile). Raises a Fault for an unknown key."""
+        """Returns (runners on the gate from the bottom or None, dict from player to pile). Raises a Fault for an
+        unknown key."""
         if not isinstance(at.value, dict):
             raise at.wrong(self.wanted)
         names = at.scope.players
@@ -81,7 +82,7 @@ class Shuffled(Beside):
         return gate, {name: PILE.read(at[name]) for name in names if name in at.value}
 
     def display_value(self, value: Any) -> list[str] | None:
-        """The runners by their names, where the answer has nothing else."""
+        """Lists the runners by their names if the answer has nothing but `gate`; else None."""
         gate = value["gate"] if isinstance(value, dict) and list(value) == ["gate"] else None
         if not isinstance(gate, (list, tuple)) or not all(isinstance(horse, str) for horse in gate):
             return None
@@ -95,7 +96,8 @@ class Kind(Question[State, Any]):
     """One kind of question."""
 
     def prompt(self, state: State) -> Prompt | None:
-        """The question, if it is pending in this state; None if its answer is known or not needed."""
+        """Returns the question if it is pending in this state; None if its answer is known or not needed. Each kind
+        defines it."""
         raise NotImplementedError
 
 
@@ -105,8 +107,8 @@ class Card(Kind):
     word, answer = "card", KNOWN_CARD
 
     def prompt(self, state: State) -> Prompt | None:
-        """The question for a card: in the paddock the start player's top card, if unknown; in the race the dummy's
-        card, if unknown cards leave it open. None otherwise."""
+        """Returns the question for a card: in the paddock the start player's top card if unknown; in the race the
+        dummy's card if unknown cards leave it open. None otherwise."""
         if state.phase == "paddock":
             seat, top = state.start, paddock.top_card(state)
             if is_known(top) or not any(rider.pile for rider in state.riders):
@@ -123,12 +125,12 @@ class Card(Kind):
         return Prompt(state.riders[dummy].name, "card", ("trick:7.3.2", "trick:7.3.3", "trick:7.3.5"), tuple(options))
 
     def checks(self, state: State, prompt: Prompt, answer: str) -> Iterator[Check]:
-        """The check that the card is one of the options."""
+        """Yields one check: the card is one of the options."""
         yield checked(answer in prompt.options, "answer.card", prompt.cites, **card_args(answer))
 
     def apply(self, state: State, prompt: Prompt, answer: str, log: Log | None) -> State:
-        """The state after the start player has shown the card (in the paddock) or the dummy has played it (in the
-        race)."""
+        """Returns the state after the start player shows the card and all turn up theirs (in the paddock), or the dummy
+        plays it (in the race)."""
         if state.phase == "paddock":
             return paddock.show_top(state, answer, log)
         return race.dummy_plays(state, seat_of(state, prompt.by), answer, log)
@@ -140,7 +142,8 @@ class Marks(Kind):
     word, answer = "marks", MARKS
 
     def prompt(self, state: State) -> Prompt | None:
-        """The question for the marks of the winning card of a full trick; None if the board gives them."""
+        """Returns the question for the marks of the winning card of a full trick; None if the trick is not full, the
+        board gives them or they change nothing."""
         number = race.marks_unknown(state) if len(state.trick) == SEATS else None
         if number is None:
             return None
@@ -151,18 +154,18 @@ class Marks(Kind):
         return Prompt(rider.name, "marks", cites, (2,) if number == 8 else (), False, args)
 
     def checks(self, state: State, prompt: Prompt, answer: int) -> Iterator[Check]:
-        """A passed check, because any number is possible: the card itself is not in the corpus."""
+        """Yields one passed check, as any number is possible: the card itself is not in the corpus."""
         yield Check(True, "answer.marks", prompt.cites, {"marks": answer})
 
     def apply(self, state: State, prompt: Prompt, answer: int, log: Log | None) -> State:
-        """The state after the end of the trick; the marks hold for all cards of this number."""
+        """Returns the state after the end of the trick; the marks hold for all cards of this number."""
         number = NUMBER[race.leading_card(state)[1]]
         state = state._replace(marks={**state.marks, number: answer})
         tell(log, state, "told.marks", ("trick:0.2.2", "trick:ruling/TK-R0"), number=number, marks=answer)
         return race.end_trick(state, log)
 
     def answers_to_try(self, state: State, prompt: Prompt) -> Iterable[int]:
-        """Every number of marks that a card can have."""
+        """Returns every number of marks that a card can have."""
         return range(MOST_MARKS + 1)
 
 
@@ -172,8 +175,8 @@ class Bet(Kind):
     word, answer = "bet", Bets()
 
     def prompt(self, state: State) -> Prompt | None:
-        """The question for the unknown betting cards on which a payout depends, with all that they can be as options;
-        None if there are none."""
+        """Returns the question to a player for the unknown betting cards on which a payout depends, with all that they
+        can be as options; None if there are none."""
         seat = payout.waiting_bet(state)
         if seat is None:
             return None
@@ -184,11 +187,11 @@ class Bet(Kind):
         return Prompt(rider.name, "bet", ("trick:4.1", "trick:2.5", *shown), options)
 
     def checks(self, state: State, prompt: Prompt, answer: str | list[str]) -> Iterator[Check]:
-        """The check that the cards are one of the options."""
+        """Yields one check: the cards are one of the options."""
         yield checked(answer in prompt.options, "answer.bet", prompt.cites)
 
     def apply(self, state: State, prompt: Prompt, answer: str | list[str], log: Log | None) -> State:
-        """The state in which the betting cards are known."""
+        """Returns the state in which the betting cards are known; nothing is paid yet."""
         seat = seat_of(state, prompt.by)
         bet = list(state.riders[seat].bet)
         for n, card in zip(self._hidden(state, seat), [answer] if isinstance(answer, str) else answer):
@@ -197,7 +200,7 @@ class Bet(Kind):
         return tell(log, state, "told.bet", ("trick:4.1",), by=prompt.by, cards=[bet_arg(card) for card in bet])
 
     def _hidden(self, state: State, seat: Seat) -> list[int]:
-        """Which of the two betting cards are unknown: 0, 1 or both."""
+        """Lists which of the two betting cards are unknown, by their indexes: 0, 1 or both."""
         return [n for n, card in enumerate(state.riders[seat].bet) if len(payout.can_be(state, card)) > 1]
 
 
@@ -207,8 +210,8 @@ class Gate(Kind):
     word, answer = "gate", ListOf(HORSE)
 
     def prompt(self, state: State) -> Prompt | None:
-        """The question for the order at the gate of horses whose order the board does not give; None if no place
-        depends on it."""
+        """Returns the question to all for the order of the horses at the gate whose order the board does not give; None
+        if no place or tie depends on it."""
         if not (payout.tie_undecided(state) if state.phase == "over" else not state.finished and len(state.loose) > 1):
             return None
         options = tuple(list(order) for order in permutations(state.loose))
@@ -216,13 +219,13 @@ class Gate(Kind):
         return Prompt("all", "gate", ("trick:4.5", "trick:4.4", "trick:1.1"), options, True, args)
 
     def checks(self, state: State, prompt: Prompt, answer: Horses) -> Iterator[Check]:
-        """The check that all of these horses are named, each once."""
+        """Yields one check: exactly these horses are named, each once."""
         complete = sorted(answer) == sorted(state.loose)
         yield checked(complete, "answer.gate", prompt.cites, horses=prompt.args["horses"])
 
     def apply(self, state: State, prompt: Prompt, answer: Horses, log: Log | None) -> State:
-        """The state with the horses stacked in this order at the gate; after the game the order of finish is settled
-        anew."""
+        """Returns the state with the horses stacked in this order at the gate; after the game, with the order of finish
+        settled."""
         stack = (*answer, *state.course[0])
         state = placed(state, [stack, *state.course[1:]], ())
         tell(log, state, "told.gate", ("trick:4.5", "trick:1.1"), horses=[horse_arg(horse) for horse in stack])
@@ -235,15 +238,15 @@ class Odds(Kind):
     word, answer = "odds", MapOf(HORSE, Count(0, 99), Both("馬とオッズの組", "a map of horses and odds"))
 
     def prompt(self, state: State) -> Prompt | None:
-        """The question for unknown odds, without a list of options; None if neither a payout nor the next odds depend
-        on them."""
+        """Returns the question to all for unknown odds, without options; None if neither a payout nor the next odds
+        depend on them."""
         if not payout.odds_unknown(state):
             return None
         return Prompt("all", "odds", ("trick:4.9", "trick:5.3"), (), False, {"sum": odds_sum(state.race - 1)})
 
     def checks(self, state: State, prompt: Prompt, answer: Mapping[str, int]) -> Iterator[Check]:
-        """The checks that known odds stay, that all four have the right sum, and that the places of the races can give
-        them."""
+        """Yields the checks that known odds stay the same and that all four have the right sum; if they do, also that
+        the places of the races can give them."""
         known = {horse: state.odds[horse] for horse in horses(state) if horse in state.odds}
         changed = [horse_arg(horse) for horse in known if answer.get(horse, known[horse]) != known[horse]]
         yield checked(not changed, "answer.odds.said", prompt.cites, horses=changed)
@@ -256,17 +259,18 @@ class Odds(Kind):
             yield checked(odds_can_be(values, races), "answer.odds.places", prompt.cites, odds=values, races=races)
 
     def apply(self, state: State, prompt: Prompt, answer: Mapping[str, int], log: Log | None) -> State:
-        """The state in which the odds are known."""
+        """Returns the state in which the odds are known; nothing is paid yet."""
         state = state._replace(odds={**state.odds, **answer})
         shown, odds = zip(*((horse_arg(horse), state.odds[horse]) for horse in horses(state)))
         return tell(log, state, "told.odds", ("trick:4.9",), horses=list(shown), odds=list(odds))
 
     def same(self, answer: Mapping[str, int], taken: Mapping[str, int]) -> bool:
-        """Whether all of the odds in an answer were taken; it may give only some."""
+        """Tells whether all odds in an answer, and at least one, are among those taken."""
         return bool(answer) and answer.items() <= taken.items()
 
     def answers_to_try(self, state: State, prompt: Prompt) -> Iterable[dict[str, int]]:
-        """For each horse possible odds in which it has the lowest, and the highest, that it can have."""
+        """Lists for each horse possible odds of all four in which it has the lowest, and the highest, that it can have;
+        each answer once."""
         known = [state.odds.get(horse) for horse in horses(state)]
         possible = sorted(odds for odds in odds_after(state.race - 1) if all(map(_fits_known, known, odds)))
         ends = [choose(possible, key=itemgetter(n)) for n in range(SEATS) for choose in (min, max) if possible]
@@ -274,7 +278,7 @@ class Odds(Kind):
 
 
 def _fits_known(known: int | None, odds: int) -> bool:
-    """Whether odds are those that are known; any fit an unknown one."""
+    """Tells whether odds are those that are known; any fit an unknown one."""
     return known is None or known == odds
 
 
@@ -284,15 +288,16 @@ class ShuffleCards(Kind):
     word, answer = "shuffle", Shuffled()
 
     def prompt(self, state: State) -> Prompt | None:
-        """The question for the stack on the gate and the piles; None unless a race is about to begin without them."""
+        """Returns the question to all for the stack on the gate and the piles; None unless cards must be shuffled for a
+        race."""
         if not paddock.yet_to_shuffle(state):
             return None
         cites = ("trick:1.1", "trick:1.2", *(("trick:7.1.1",) if dummy_seat(state) is not None else ()))
         return Prompt("all", "shuffle", cites, ({"gate": horses(state)},), False)
 
     def checks(self, state: State, prompt: Prompt, answer: Shuffle) -> Iterator[Check]:
-        """trick 1.1: four horses on the gate; 1.2, 5.2: a pile has the cards of its horse, each once. A check for each
-        condition."""
+        """trick 1.1, 1.2, 5.2: yields a failed check if the stack is not the four horses, and one for each pile that
+        cannot be the twelve cards of its horse; if nothing is wrong, one that passes."""
         gate, piles = answer
         wrong = [name for name in piles if not _pile_fits(state, piles, name)]
         if gate is not None and sorted(gate) != sorted(horses(state)):
@@ -304,13 +309,13 @@ class ShuffleCards(Kind):
             yield Check(False, "answer.pile.no", ("trick:1.2", "trick:5.2"), {"owner": name})
 
     def apply(self, state: State, prompt: Prompt, answer: Shuffle, log: Log | None) -> State:
-        """The state with the piles and the stack of the answer; what it leaves out is unknown."""
+        """Returns the state with the piles and the stack of the answer; what it leaves out stays unknown."""
         gate, piles = answer
         return paddock.shuffle(state, gate, {seat_of(state, name): pile for name, pile in piles.items()}, log)
 
 
 def _pile_fits(state: State, piles: Piles, name: str) -> bool:
-    """Whether a player's pile can be the twelve of the horse, by cards and by backs."""
+    """Tells whether a player's pile in the answer can be the twelve cards of the horse, by cards and by backs."""
     seat, pile = seat_of(state, name), piles[name]
     rider, known = state.riders[seat], [card for card in pile if is_known(card)]
     elsewhere = {card for other in piles if other != name for card in piles[other]}
@@ -335,11 +340,12 @@ QUESTIONS = {kind.word: kind for kind in (_CARD, _MARKS, _BET, _GATE, _ODDS, _SH
 
 
 def pending_prompt(state: State) -> Prompt | None:
-    """The question that is pending now; None where a player may act or the game is over."""
+    """Returns the question that is pending now; None where a player may act or the game is over."""
     return next((prompt for kind in _IN_PHASE[state.phase] if (prompt := kind.prompt(state))), None)
 
 
 def answers_for(state: State, by: str, decider: str) -> bool:
-    """Whether `by` may answer what `decider` is asked: all players together answer for the dummy."""
+    """Tells whether `by` may answer what `decider` is asked: the decider, and for the dummy also all players together
+    (`all`)."""
     seat = find_seat(state, decider)
     return by == decider or by == "all" and seat is not None and state.riders[seat].dummy

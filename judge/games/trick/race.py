@@ -24,30 +24,31 @@ _CLOCKWISE = ((0, 1, 2, 3), (1, 2, 3, 0), (2, 3, 0, 1), (3, 0, 1, 2))
 
 
 def order_of_play(state: State) -> tuple[Seat, ...]:
-    """trick 3.1.1, 7.3.1, ruling/TK-R13: the seats in the order of play: clockwise from the leader, a dummy that does
-    not lead last."""
+    """trick 3.1.1, 7.3.1, ruling/TK-R13: returns the seats in the order of play: clockwise from the leader, a dummy
+    that does not lead last."""
     seats = _CLOCKWISE[state.leader]
     dummy = dummy_seat(state)
     return seats if dummy in (None, state.leader) else (*(seat for seat in seats if seat != dummy), dummy)
 
 
 def to_play(state: State) -> Seat:
-    """The seat that plays the next card."""
+    """Returns the seat that plays the next card; the trick must not be full."""
     return order_of_play(state)[len(state.trick)]
 
 
 def turn_cites(state: State) -> Cites:
-    """The rules of the order of play."""
+    """Returns the rules of the order of play; with a dummy also those on it."""
     return ("trick:3.1.1",) if dummy_seat(state) is None else ("trick:3.1.1", "trick:7.3.1", "trick:ruling/TK-R13")
 
 
 def led_colour(state: State) -> str | None:
-    """trick 3.1.2: the colour of the leader's card; None before the first card."""
+    """trick 3.1.2: returns the colour of the leader's card; None before the first card."""
     return state.trick[0][1][0] if state.trick else None
 
 
 def deciding_colour(state: State) -> str:
-    """trick 3.1.3, 3.2.3: the colour that decides the trick: the leader's, after a whip that of the whipper's card."""
+    """trick 3.1.3, 3.2.3: returns the colour that decides the trick: the leader's, after a whip that of the whipper's
+    card. A card must be on the table."""
     for seat, card in state.trick:
         if seat == state.whip:
             return card[0]
@@ -55,7 +56,7 @@ def deciding_colour(state: State) -> str:
 
 
 def leading_card(state: State) -> tuple[Seat, str]:
-    """The seat and card that win the cards on the table: the highest of the deciding colour."""
+    """Returns (seat, card) of the card that wins those on the table: the highest of the deciding colour."""
     colour = deciding_colour(state)
     return max((play for play in state.trick if play[1][0] == colour), key=lambda play: NUMBER[play[1]])
 
@@ -64,7 +65,8 @@ def leading_card(state: State) -> tuple[Seat, str]:
 
 
 def play_card(state: State, seat: Seat, card: str, whip: bool, log: Log | None = None) -> State:
-    """trick 3.1.1: a card from the hand to the table. 3.2.1: with it a whip may be declared. Returns the new state."""
+    """trick 3.1.1, 3.2.1: returns the state after a card goes from the hand to the table, with a whip if declared. A
+    full trick is not ended here."""
     rider = state.riders[seat]
     slot = slot_for(state, seat, card, rider.hand)
     hand = rider.hand if slot is None else rider.hand[:slot] + rider.hand[slot + 1 :]
@@ -85,8 +87,8 @@ def play_card(state: State, seat: Seat, card: str, whip: bool, log: Log | None =
 
 
 def declare_whip(state: State, seat: Seat, log: Log | None = None) -> State:
-    """trick 3.2.1, 3.2.2: the whip turns one whip card down. 3.2.5: the leader may too (ruling/TK-R7). Returns the new
-    state."""
+    """trick 3.2.1, 3.2.2: returns the state after a whip: one whip card of the player is turned down, and the player's
+    card decides the trick. 3.2.5: the leader may too (ruling/TK-R7)."""
     rider = state.riders[seat]
     state = state._replace(riders=riders_with(state, seat, whips=rider.whips - 1), whip=seat)
     if log is not None:
@@ -99,10 +101,9 @@ def declare_whip(state: State, seat: Seat, log: Log | None = None) -> State:
 
 
 def dummy_card(state: State, seat: Seat) -> str | None:
-    """The card the dummy must play; None if unknown cards of its row leave it undecided.
+    """Returns the card that the dummy must play; None if unknown cards of its row leave it undecided.
 
-    trick 7.3.2: the highest of the led colour; 7.3.3, 7.3.5: without it, and as
-    leader, the top card.
+    trick 7.3.2: the highest of the led colour; 7.3.3, 7.3.5: without it, and as leader, the top card.
     """
     hand = state.riders[seat].hand
     led = led_colour(state)
@@ -119,7 +120,7 @@ def dummy_card(state: State, seat: Seat) -> str | None:
 
 
 def dummy_may_play(state: State, seat: Seat, card: str) -> bool:
-    """Whether the dummy's card, which its unknown cards leave undecided, can be this one."""
+    """Tells whether the dummy's card, when unknown cards leave it undecided, can be this one."""
     hand = state.riders[seat].hand
     led = led_colour(state)
     if led and card[0] == led:
@@ -131,7 +132,7 @@ def dummy_may_play(state: State, seat: Seat, card: str) -> bool:
 
 
 def dummy_plays(state: State, seat: Seat, card: str, log: Log | None = None) -> State:
-    """trick 7.3.1–7.3.5: the dummy plays the forced card, and whips whenever it cannot follow. Returns the new state."""
+    """trick 7.3.1–7.3.5: returns the state after the dummy plays this card and, if it cannot follow, whips when it can."""
     rider = state.riders[seat]
     led = led_colour(state)
     follows = led is not None and card[0] == led
@@ -147,7 +148,8 @@ def dummy_plays(state: State, seat: Seat, card: str, log: Log | None = None) -> 
 
 
 def row_without(row: Cards, card: str) -> Cards:
-    """The dummy's row without a card; if the card can have been one of several unknown ones, those stay unknown."""
+    """Returns the dummy's row without a card; if the card can have been one of several unknown ones, places that this
+    leaves open become unknown."""
     places = [n for n, other in enumerate(row) if other == card]
     places = places or [n for n, other in enumerate(row) if not is_known(other) and fits(card, other)]
     rows = [row[:n] + row[n + 1 :] for n in places]
@@ -155,8 +157,8 @@ def row_without(row: Cards, card: str) -> Cards:
 
 
 def dummy_whips(state: State, seat: Seat, log: Log | None = None) -> State:
-    """trick 7.3.3: without the led colour the dummy whips; 7.3.4, ruling/TK-R6: if it has a whip card and no one has.
-    Returns the new state."""
+    """trick 7.3.3, 7.3.4, ruling/TK-R6: returns the state after the dummy whips, if it has a whip card and nobody has
+    whipped; else the same state with an event that says why not."""
     rider = state.riders[seat]
     if rider.whips > 0 and state.whip is None:
         state = with_rider(state, seat, whips=rider.whips - 1)._replace(whip=seat)
@@ -169,8 +171,8 @@ def dummy_whips(state: State, seat: Seat, log: Log | None = None) -> State:
 
 
 def name_winner(state: State, log: Log | None) -> None:
-    """trick 3.1.3, 3.2.3: write the event of who wins a full trick, even if the move is undecided: over which card, and
-    by which whip if another colour than the leader's decides."""
+    """trick 3.1.3, 3.2.3: adds the event of who wins a full trick to the log, even if the move is undecided: over which
+    card, and by which whip if another colour than the leader's decides. The state stays."""
     if log is None:
         return
     seat, card = leading_card(state)
@@ -194,7 +196,8 @@ TRICK_WON = frozenset({"trick.won", "trick.won.over", "trick.won.whip", "trick.w
 
 
 def marks_unknown(state: State) -> int | None:
-    """ruling/TK-R0: the number on the winning card if its marks are unknown and needed; else None."""
+    """ruling/TK-R0: returns the number on the winning card if the board does not give its marks and they matter; None
+    also if the horse is at the goal."""
     seat, card = leading_card(state)
     if NUMBER[card] in state.marks or square_of(state, state.riders[seat].horse) == GOAL:
         return None
@@ -202,7 +205,8 @@ def marks_unknown(state: State) -> int | None:
 
 
 def end_trick(state: State, log: Log | None = None) -> State:
-    """trick 3.1.4 to 3.1.9: the winner's horse moves, the cards are put away, the winner leads. Returns the new state."""
+    """trick 3.1.4 to 3.1.9: returns the state after a full trick: the winner's horse has moved, the cards are put away,
+    and the winner leads."""
     seat, card = leading_card(state)
     state = move(state, seat, card, log)
     riders = list(state.riders)
@@ -264,13 +268,14 @@ def move(state: State, seat: Seat, card: str, log: Log | None = None) -> State:
 
 
 def race_over(state: State) -> bool:
-    """trick 3.3.1, 3.3.2: whether the race is over: two horses at the goal (ruling/TK-R10: checked between tricks), or
-    all hands empty."""
+    """trick 3.3.1, 3.3.2: tells whether the race is over: no trick is begun, and two horses are at the goal
+    (ruling/TK-R10: checked between tricks) or all hands are empty."""
     return not state.trick and (len(state.course[GOAL]) >= 2 or not any(rider.hand for rider in state.riders))
 
 
 def end_race(state: State, log: Log | None = None) -> State:
-    """trick 3.3.1, 3.3.2: the race ends. 3.3.3: cards left in hand go to the used ones. Returns the new state."""
+    """trick 3.3.1 to 3.3.3: returns the state after the race, in the payout phase; cards left in hand are put away as
+    used. Nothing is paid yet."""
     home = len(state.course[GOAL])
     ended = ("race.home", ("trick:3.3.1", "trick:ruling/TK-R10")) if home >= 2 else ("race.empty", ("trick:3.3.2",))
     left = any(rider.hand for rider in state.riders)

@@ -15,14 +15,14 @@ FIRST_ODDS = 2
 
 
 def odds_sum(races: int) -> int:
-    """trick 4.9, 5.3: the sum of all odds: two for each horse, and six more for each race run."""
+    """trick 4.9, 5.3: returns the sum of all odds after so many races: two for each horse, and six more for each race."""
     return FIRST_ODDS * SEATS + sum(ADDED) * races
 
 
 @lru_cache(maxsize=8)
 def odds_after(races: int) -> frozenset[tuple[int, ...]]:
-    """trick 4.9, 5.3: the odds that the four horses can have after some races: two each, and 0 to 3 more by the places
-    of each race."""
+    """trick 4.9, 5.3: returns every set of odds that the four horses can have after so many races: two each, and 0 to 3
+    more by the places of each race."""
     found = {(FIRST_ODDS,) * SEATS}
     for _ in range(races):
         found = {tuple(map(sum, zip(odds, added))) for odds in found for added in permutations(ADDED)}
@@ -30,19 +30,19 @@ def odds_after(races: int) -> frozenset[tuple[int, ...]]:
 
 
 def odds_can_be(odds: Sequence[int | None], races: int) -> bool:
-    """Whether so many races can lead to these odds of the four horses; None is an unknown odds."""
+    """Tells whether so many races can lead to these odds of the four horses; None stands for unknown odds."""
     return any(all(given in (None, found) for given, found in zip(odds, each)) for each in odds_after(races))
 
 
 def _first_two(race: int) -> set[tuple[int, ...]]:
-    """What the odds of the first and of the second can be in a race."""
+    """Returns every pair of odds that the first and the second horse of this race can have."""
     return {odds[:2] for odds in odds_after(race - 1)}
 
 
 @lru_cache(maxsize=8)
 def points_after(races: int) -> frozenset[int]:
-    """trick 4.8, 4.10, 4.11: the points that one player can have after some races: in each a prize or none, a winning
-    bet or none."""
+    """trick 4.8, 4.10, 4.11: returns the points that one player can have after so many races: in each a prize or none,
+    a winning bet or none."""
     found = {0}
     for race in range(1, races + 1):
         gains = {won + paid for won in PRIZES for one, two in _first_two(race) for paid in (0, one, one + two)}
@@ -52,7 +52,8 @@ def points_after(races: int) -> frozenset[int]:
 
 @lru_cache(maxsize=32)
 def most_points(races: int, players: int) -> int:
-    """What some players can have together: both prizes, and by 2.3 two quinellas and one win bet that hit in a race."""
+    """Returns the most points that so many players can have together after so many races: in each both prizes and, by
+    2.3, at most two quinellas and one win bet that hit."""
     return sum(
         sum(PRIZES[:players]) + max(sum((one + two, one + two, one)[:players]) for one, two in _first_two(race))
         for race in range(1, races + 1)

@@ -76,22 +76,22 @@ Log = list[tuple[Event, State]]  # what happened, each event with the state afte
 
 
 def seat_of(state: State, name: str) -> Seat:
-    """The seat of a player of this board by name; raises ValueError for any other name."""
+    """Returns the seat of a player of this board by name; raises ValueError for any other name."""
     return [rider.name for rider in state.riders].index(name)
 
 
 def find_seat(state: State, name: str | None) -> Seat | None:
-    """The seat of a player by name; None if no player of this board has the name."""
+    """Returns the seat of a player by name; None if no player of this board has the name."""
     return next((seat for seat, rider in enumerate(state.riders) if rider.name == name), None)
 
 
 def left_of(seat: Seat) -> Seat:
-    """The next seat clockwise: players sit in the order of the board."""
+    """Returns the next seat clockwise: players sit in the order of the board."""
     return (seat + 1) % SEATS
 
 
 def dummy_seat(state: State) -> Seat | None:
-    """trick 7.0.1: the seat of the dummy; None with four players."""
+    """trick 7.0.1: returns the seat of the dummy; None if there is none."""
     for seat, rider in enumerate(state.riders):
         if rider.dummy:
             return seat
@@ -99,22 +99,22 @@ def dummy_seat(state: State) -> Seat | None:
 
 
 def humans(state: State, first: Seat = 0) -> list[Seat]:
-    """The seats of the players clockwise from one seat on, without the dummy."""
+    """Lists the seats of the players clockwise from one seat on, without the dummy."""
     return [seat % SEATS for seat in range(first, first + SEATS) if not state.riders[seat % SEATS].dummy]
 
 
 def last_race(state: State) -> int:
-    """trick 0.4.1, 7.0.7: the number of races: as many as players."""
+    """trick 0.4.1, 7.0.7: returns the number of races: 3 with a dummy, else 4."""
     return 3 if any(rider.dummy for rider in state.riders) else 4
 
 
 def with_rider(state: State, seat: Seat, **changes: Any) -> State:
-    """The state with one seat changed."""
+    """Returns the state in which one seat has these fields changed."""
     return state._replace(riders=riders_with(state, seat, **changes))
 
 
 def riders_with(state: State, seat: Seat, **changes: Any) -> tuple[Rider, ...]:
-    """The riders with one seat changed."""
+    """Returns the riders, of which one seat has these fields changed."""
     riders = list(state.riders)
     riders[seat] = riders[seat]._replace(**changes)
     return tuple(riders)
@@ -124,13 +124,14 @@ def riders_with(state: State, seat: Seat, **changes: Any) -> tuple[Rider, ...]:
 
 
 def rode(state: State, seat: Seat) -> str:
-    """The horse of a seat; after a race, until the next one is set up, the horse of that race."""
+    """Returns the horse of a seat; between a race and the set-up of the next, the horse of the race just run."""
     passed_on = state.phase == "paddock" and state.finished
     return state.riders[left_of(seat) if passed_on else seat].horse
 
 
 def square_of(state: State, horse: str) -> int:
-    """The square of a horse, 0 at the gate to 7 at the goal."""
+    """Returns the square of a horse, from 0 at the gate to 7 at the goal; 0 also for one whose order at the gate is
+    unknown."""
     for square, stack in enumerate(state.course):
         if horse in stack:
             return square
@@ -150,7 +151,8 @@ def order_now(state: State) -> Horses:
 
 
 def placed(state: State, stacks: Sequence[Horses], loose: Iterable[str]) -> State:
-    """The state with this course; `loose` horses, of unknown order, are at the bottom of the gate."""
+    """Returns the state with this course; `loose` horses, of unknown order, are at the bottom of the gate. A single one
+    is not loose."""
     loose = tuple(dict.fromkeys(loose))
     if len(loose) == 1:
         stacks, loose = [(*loose, *stacks[0]), *stacks[1:]], ()
@@ -161,18 +163,19 @@ def placed(state: State, stacks: Sequence[Horses], loose: Iterable[str]) -> Stat
 
 
 def known_cards(rider: Rider, played: str | None = None) -> set[str]:
-    """The cards of a rider whose place is known."""
+    """Returns the known cards of a rider whose place is known: in hand, pile, used or discard, and the one just
+    `played`."""
     zones = (*rider.hand, *rider.pile, *rider.used, *rider.discard, *((played,) if played else ()))
     return {card for card in zones if is_known(card)}
 
 
 def played_by(state: State, seat: Seat) -> str | None:
-    """The card of a seat in this trick; None if it has not played."""
+    """Returns the card of a seat in this trick; None if it has not played."""
     return next((card for who, card in state.trick if who == seat), None)
 
 
 def colours_of(state: State, seat: Seat) -> Counter[str]:
-    """How many cards of each colour a horse has at least: by known cards, and by the backs of unknown ones."""
+    """Counts how many cards of each colour a horse has at least: by known cards, and by the backs of unknown ones."""
     rider, played = state.riders[seat], played_by(state, seat)
     known = known_cards(rider, played)
     unplaced = Counter(card[0] for card in rider.cards - known)
@@ -180,7 +183,7 @@ def colours_of(state: State, seat: Seat) -> Counter[str]:
 
 
 def backs(*zones: Cards) -> Counter[str]:
-    """trick 0.2.3: the number of unknown cards by the colour of their back, as far as it is seen."""
+    """trick 0.2.3: counts the unknown cards by the colour of their back, where it is seen."""
     return Counter(card[0] for zone in zones for card in zone if card != UNKNOWN and not is_known(card))
 
 
@@ -196,12 +199,13 @@ class Unseen(NamedTuple):
     more: Counter[str]
 
     def of(self, colour: str) -> int:
-        """How many cards of a colour these can be."""
+        """Returns how many of these unknown cards can be of a colour."""
         return self.unplaced[colour] + self.seen[colour] + self.more[colour]
 
 
 def unseen(state: State, seat: Seat) -> Unseen:
-    """trick 0.2.1, 5.2: what the unknown cards of a seat can be, if it has 12 cards and there are 12 of each colour."""
+    """trick 0.2.1, 5.2: returns how many of the unknown cards of a seat can be of each colour, if it has 12 cards and
+    there are 12 of each colour."""
     rider = state.riders[seat]
     unplaced = Counter(card[0] for card in rider.cards - known_cards(rider, played_by(state, seat)))
     least = [colours_of(state, other) for other in range(SEATS)]
@@ -211,7 +215,8 @@ def unseen(state: State, seat: Seat) -> Unseen:
 
 
 def pool(state: State, seat: Seat) -> list[str]:
-    """The cards that the unknown cards of a seat can be: those that are not known to be elsewhere."""
+    """Lists the cards that the unknown cards of a seat can be: those not known to be elsewhere, of a colour that is
+    possible."""
     rider = state.riders[seat]
     unplaced = rider.cards - known_cards(rider, played_by(state, seat))
     if len(rider.cards) >= 12:
@@ -222,7 +227,8 @@ def pool(state: State, seat: Seat) -> list[str]:
 
 
 def slot_for(state: State, seat: Seat, card: str, zone: Cards) -> int | None:
-    """The index where the card is or can be in a zone: itself, else an unknown card, of its colour first; else None."""
+    """Returns the index where the card is or can be in a zone: itself, else an unknown card, of its colour first; None
+    if it cannot be there."""
     if card in zone:
         return zone.index(card)
     fitting = [n for n, slot in enumerate(zone) if not is_known(slot) and fits(card, slot)]
@@ -238,9 +244,8 @@ def slot_for(state: State, seat: Seat, card: str, zone: Cards) -> int | None:
 
 
 def holds_colour(state: State, seat: Seat, colour: str, but: str) -> bool | None:
-    """Whether a hand has a colour besides the card `but`, also worked out from what its unknown cards can be; None if
-    even that leaves it undecided.
-    """
+    """Tells whether a hand has a colour besides the card `but`, also worked out from what its unknown cards can be;
+    None if even that leaves it undecided."""
     rider = state.riders[seat]
     hand = list(rider.hand)
     slot = slot_for(state, seat, but, rider.hand)
@@ -266,10 +271,10 @@ def holds_colour(state: State, seat: Seat, colour: str, but: str) -> bool | None
 
 
 def horses(state: State) -> list[str]:
-    """The four horses by their names, in the order of the seats."""
+    """Lists the four horses in seat order, each by its name or that of its rider."""
     return [rider.horse for rider in state.riders]
 
 
 def unnamed(horse: str) -> bool:
-    """Whether a horse has no name but its rider's."""
+    """Tells whether a horse has no name but its rider's."""
     return horse not in HORSES
