@@ -209,7 +209,7 @@ def _short_play(text: str) -> Document:
 
 
 class _Loose(Board):
-    """Just enough of a board to report a fault in a play given on its own."""
+    """A board without its checks, made of a play alone, so that faults in the play have a place."""
 
     whole = "the play"
 

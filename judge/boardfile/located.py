@@ -202,7 +202,7 @@ class KeysOf(Document):
 
 
 class ValuesOf(KeysOf):
-    """A document in which messages call every value of one map by the key of that map."""
+    """A document in which messages call every value inside one map by the key of that map, and point at the value."""
 
     def __init__(self, document: Document, depth: int) -> None:
         """`depth` is the length of the path to the map; values inside it are named by that path's last key."""
@@ -219,7 +219,7 @@ class ValuesOf(KeysOf):
 
 
 class _Nowhere(Document):
-    """No file at all."""
+    """The document of a value that stands in no file: its values have no place."""
 
     def place(self, path: Sequence[str | int] = ()) -> Any:
         """Always None: what is typed has no place in a file."""

@@ -133,7 +133,7 @@ class Total(Count):
 
 
 class Text(Shape):
-    """A text of any kind."""
+    """A text of any kind, read as a text."""
 
     wanted = Both("文字列", "text")
 
@@ -303,7 +303,7 @@ class NameOf(Shape):
 
 
 class Player(Shape):
-    """One of the players, who are the `players` of the scope; further words (`none`, `all`) as they are given."""
+    """The name of a player on the board (the `players` of the scope), or one of some further words (`none`, `all`)."""
 
     wanted = Both("プレイヤーの名前", "a player's name")
 
@@ -339,11 +339,11 @@ class Player(Shape):
 
 
 class Anything(Shape):
-    """Whatever is looked at later."""
+    """Any value, taken as it is written; whoever uses it looks at it later."""
 
 
 class Nothing(Shape):
-    """`none`, or left empty."""
+    """`none`, a word for it, or nothing written; it is read as None."""
 
     wanted = Both("none", NOBODY)
 

@@ -33,7 +33,8 @@ def _english(word: object) -> bool:
 
 
 class Vocabulary(Lexicon):
-    """The words of one game. The pages of a record are read when one of its words is asked for: English needs none."""
+    """The English and Japanese words of one game's files. The pages of a record are read when one of its words is first
+    asked for; English words need none."""
 
     def __init__(self, game_id: str) -> None:
         """Nothing is read until the first Japanese word is asked for."""

@@ -23,7 +23,8 @@ OURS = (BOARD, TOPIC)  # kinds of pages that are about rules and are none themse
 
 
 class Coverage(NamedTuple):
-    """Identifiers by what is done with them; `reasons` say why an entry is text only."""
+    """The entries of a game, with the identifiers of those that the engine enforces and of those that a board shows;
+    `reasons` say why an entry is text only."""
 
     game: str
     enforced: frozenset[str]

@@ -98,8 +98,8 @@ class Fact(Record):
 
     @property
     def shape(self) -> Shape:
-        """Returns the shape of what stands behind the word of the claim: a map of things if the fact is about things,
-        else a single value."""
+        """Returns the shape of what stands behind the word of the claim: {thing: value} if the fact is about things,
+        else the shape of the value."""
         return Statements(self.about, self.value) if self.about else self.value
 
     def each(self, raw: Any) -> list[object]:

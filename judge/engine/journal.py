@@ -24,7 +24,7 @@ ADDED = ("script", "then", "claims")  # what a session adds to its board
 
 
 class Damaged(Exception):
-    """A journal that cannot be read; `path` is its file."""
+    """Raised for a journal that cannot be read or belongs to another board; `path` is its file."""
 
     def __init__(self, path: str) -> None:
         """`path` is the file of the journal."""
@@ -33,7 +33,8 @@ class Damaged(Exception):
 
 
 class Journal:
-    """What was played on one board; `path` where it is not kept under the board's own name."""
+    """The file in which an unfinished session on one board is kept. Its name is made from the board; `path` is another
+    name."""
 
     def __init__(self, source: str, data: dict[str, Any], path: str | None = None) -> None:
         """`source` is the path of the board, `data` its contents; `path` replaces the usual file of the journal."""
@@ -146,7 +147,7 @@ def _is_file(handle: int, path: str) -> bool:
 
 
 class Unfinished(NamedTuple):
-    """A session that was kept: where its board came from, the board with its script, the journal's file."""
+    """A session that can go on: where its board came from, the board with its script, the path of the journal."""
 
     source: str
     board: dict[str, Any]

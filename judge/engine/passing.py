@@ -18,7 +18,8 @@ MOST_PASSES = 40  # that one line implies
 
 
 class Reached(NamedTuple):
-    """A line with the passes that it implies, the state after them, and its verdict there."""
+    """A line as it is read, the passes that it implies before it, the state after these passes, and the verdict on the
+    line there."""
 
     passes: tuple[Play, ...]
     state: object

@@ -24,7 +24,8 @@ MANY = 4  # a switch with more values than this is a quantity, not a reading
 
 
 class Reading(NamedTuple):
-    """A doubtful ruling, its switch the other way, and the claims (counted from 1) that change with it."""
+    """A doubtful ruling, its switch with another value, and the claims (number from 1, as judged then) that change with
+    it."""
 
     ruling: str
     switch: str

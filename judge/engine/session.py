@@ -19,7 +19,8 @@ from judge.faults import Fault
 
 
 class Moment(NamedTuple):
-    """The table after some lines: `state` as they left it, `table` when somebody can play again."""
+    """The table after one line of a session: `state` as the line left it, `table` when somebody can play again, and the
+    events between (`coming`), which belong to the next line."""
 
     state: Any
     steps: tuple[Step, ...]
@@ -36,7 +37,7 @@ class Undone(NamedTuple):
 
 
 class Session:
-    """The table, the lines played so far, and what was undone."""
+    """A game that is being played on one board: the table, the lines played so far, and what was undone."""
 
     def __init__(self, board: Board) -> None:
         """Begins with the table that the board describes and plays its script; an illegal line ends that, and `stop`

@@ -51,7 +51,7 @@ Sign = Callable[["Reading", Map, int, int, frozenset[str]], Found]  # (reading, 
 
 
 class Tangled(Exception):
-    """A line that could be read in too many ways."""
+    """Raised where a line could be read in too many ways to try them all."""
 
 
 class Signs(NamedTuple):

@@ -25,7 +25,7 @@ _INNER = r"(?<=\S)[:=](?=\S)"
 
 
 class Unsaid(Exception):
-    """A value that talk has no words for."""
+    """Raised for a value that cannot be written in talk, or not at one level of explicitness."""
 
 
 def word(value: object) -> str:
@@ -79,7 +79,7 @@ def answer_text(value: object) -> str:
 
 
 class Saying:
-    """Says values of a board; each is read back before it is taken."""
+    """Writes values of a board in talk; a text is taken only if it is read back as the same value."""
 
     def __init__(self, context: Context) -> None:
         """A writer of values for a board whose names `context` knows."""

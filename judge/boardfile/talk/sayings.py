@@ -20,7 +20,7 @@ LEGALITY = ("legal", "illegal")
 
 
 class Sayings:
-    """Reads the claims of a board."""
+    """Reads the lines of a board in which somebody claims something."""
 
     def __init__(self, context: Context, plays: Plays) -> None:
         """Reads claims with what is known about their board."""

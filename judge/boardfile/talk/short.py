@@ -20,7 +20,7 @@ LONGEST = 2000  # signs of a short form
 
 
 class _Nobody(NamedTuple):
-    """The names that mean something where no board is known: none."""
+    """The scope of a text that belongs to no board: no player has a name."""
 
     players: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()

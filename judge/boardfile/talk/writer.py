@@ -38,7 +38,7 @@ def write_talk(board: Board) -> str:
 
 
 class Writer:
-    """The lines of a board as talk."""
+    """Writes a board as the lines of a text in talk."""
 
     def __init__(self, board: Board) -> None:
         """A writer of this board, which is read first so that its names are known."""

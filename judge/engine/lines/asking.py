@@ -173,7 +173,7 @@ KEPT: dict[tuple[int, int], str | None] = {
 
 
 class _Answering:
-    """All answers from one search."""
+    """Finds all answers about one claim by one search."""
 
     def __init__(self, search: Search, inquiry: Inquiry, levels: int) -> None:
         """Answers an inquiry from a search; strategies are told `levels` deep."""

@@ -19,7 +19,7 @@ NO_FOLDER = Both("フォルダがない", "there is no folder for it")
 
 
 class Row(NamedTuple):
-    """How often a reader has answered the questions of a topic rightly, of how many answers."""
+    """How often a reader has answered questions of one topic rightly, and how many answers there were."""
 
     game: str
     topic: str
