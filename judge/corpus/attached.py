@@ -54,7 +54,7 @@ def wording(identifier: str) -> str | None:
 
 
 def count(game: str) -> int:
-    """How many entries of a game have attached wording."""
+    """Returns how many entries of a game have attached wording; 0 if none is attached."""
     return len(_load(game))
 
 

@@ -26,12 +26,14 @@ RANK_CALLED = {word: rank for rank, words in RANKS.items() for word in words}
 
 
 def any_of(words: Iterable[str]) -> str:
-    """A regular expression for any of these words, the longest first; A to Z may be in either case."""
+    """Returns a regular expression for any of these words (which are patterns themselves), the longest first; A to Z
+    may be in either case."""
     return f"(?ai:{'|'.join(sorted(words, key=len, reverse=True))})"
 
 
 def with_signs(text: str) -> str:
-    """The text with every card that it names in words written as on the table: `the queen of hearts` → `the ♡Q`."""
+    """Returns the text with every card that it names in words written as on the table: `the queen of hearts` → `♡Q`.
+    Spaces around and full width letters are normalised, too."""
     text = unicodedata.normalize("NFKC", text).strip()
     if not any(word in text.lower() for word in SUIT_CALLED):
         return text
@@ -46,7 +48,8 @@ def with_signs(text: str) -> str:
 
 @functools.cache
 def _patterns() -> list[re.Pattern[str]]:
-    """The patterns of playing cards written in words: `queen of hearts`, `ハートのQ`."""
+    """Returns three patterns of playing cards written in words: one for a text that is nothing else, then English and
+    Japanese ones for cards within a text (`queen of hearts`, `ハートのQ`)."""
     suits, ranks = f"(?P<suit>{any_of(SUIT_CALLED)})", f"(?P<rank>{any_of(RANK_CALLED)})"
     return [
         # a card alone; in a question `2 hearts` may be two of them
@@ -57,5 +60,5 @@ def _patterns() -> list[re.Pattern[str]]:
 
 
 def _sign(found: re.Match[str]) -> str:
-    """A card written in words as its sign: `queen of hearts` → ♡Q."""
+    """Returns a card written in words as its sign, between spaces: `queen of hearts` → ♡Q."""
     return f" {SUIT_CALLED[found['suit'].lower()]}{RANK_CALLED[found['rank'].lower()]} "

@@ -12,8 +12,8 @@ VARIABLE = "JUDGE_GAME"
 
 
 def current_game() -> str | None:
-    """The game that lookups show first: JUDGE_GAME, else the one chosen with `judge use`; None if there is none. Raises
-    a Fault if JUDGE_GAME is no game."""
+    """Returns the id of the game that lookups show first: JUDGE_GAME, else the one chosen with `judge use`; None if
+    there is none or the saved choice is unreadable. Raises a Fault if JUDGE_GAME is no game."""
     wanted = os.environ.get(VARIABLE, "").strip()
     if wanted:
         game = parse_game(wanted)
@@ -29,7 +29,7 @@ def current_game() -> str | None:
 
 
 def parse_game(text: str) -> str | None:
-    """The id of the game with this id or name; None if there is none."""
+    """Returns the id of the game that a text names by its id or a name in either language; None if there is none."""
     if text in GAMES:
         return text
     from judge.corpus.questions import is_game

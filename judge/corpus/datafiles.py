@@ -22,10 +22,8 @@ FRAME = "frame.yaml"  # the words that the board files of every game have
 
 
 def game_files(folder: str, game: str) -> list[str]:
-    """The corpus files of a game in a fixed order, then that of the format which all boards share.
-
-    Boards are not included.
-    """
+    """Lists the corpus files of a game: first that of the format which all boards share, then the game's own in a fixed
+    order. Boards are not included; empty if the game has no folder."""
     base = os.path.join(folder, FOLDERS[game])
     frame = os.path.join(folder, FRAME)
     files = [frame] if os.path.isfile(frame) and os.path.isdir(base) else []
@@ -36,7 +34,8 @@ def game_files(folder: str, game: str) -> list[str]:
 
 
 def built_folder(data: str) -> str:
-    """The folder of what was compiled from the rules data when the package was built."""
+    """Returns the path of the folder that holds what was compiled when the package was built, for this folder of rules
+    data; it need not exist."""
     return os.path.join(os.path.dirname(data), "compiled")
 
 

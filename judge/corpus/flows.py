@@ -34,7 +34,8 @@ def flow_steps(corpus: Corpus, game: str, within: str | None = None) -> list[Ste
 
 
 def _listed(corpus: Corpus, game: str, within: str | None) -> list[Entry]:
-    """The entries that are the steps: those the game lists, or the entries below the step `within`."""
+    """Returns the entries that are the steps: those that the game lists for the whole or for the step `within`, else
+    the entries below that step. Empty if there are none."""
     listed = corpus.games[game].get("flow", {}).get(within.partition(":")[2] if within else WHOLE)
     if listed is None and within and corpus[within].kind == "step":
         return [corpus[child] for child in corpus[within].children]
@@ -42,7 +43,8 @@ def _listed(corpus: Corpus, game: str, within: str | None) -> list[Entry]:
 
 
 def _ways(corpus: Corpus, step: Entry, after: Entry | None) -> Iterable[Way]:
-    """Where one can go from a step: the steps it names, else the next one."""
+    """Returns where one can go from a step: the steps it names (those inside itself left out), else the next one
+    (`after`); empty after the last."""
     if step.next:
         found = (Way(way["to"], way.get("when", {})) for way in step.next)
         return [way for way in found if step.id not in _above(corpus, way.to)]
@@ -50,12 +52,13 @@ def _ways(corpus: Corpus, step: Entry, after: Entry | None) -> Iterable[Way]:
 
 
 def _above(corpus: Corpus, identifier: str) -> list[str]:
-    """The identifiers of the entries above an entry."""
+    """Lists the identifiers of the entries above an entry, from the chapter to the parent."""
     return [entry.id for entry in corpus.ancestors(corpus[identifier])]
 
 
 def standing(corpus: Corpus, steps: Iterable[Step], rules: Iterable[str]) -> str | None:
-    """The step at which a game stands: one of the `rules` is it or lies below it. None if no step fits."""
+    """Returns the identifier of the step at which a game stands: the first of the `rules` that is a step or lies below
+    one decides. None if no step fits."""
     known = {step.entry.id for step in steps}
     for rule in rules:
         for identifier in [rule, *reversed(_above(corpus, rule))]:

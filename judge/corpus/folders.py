@@ -7,18 +7,20 @@ import sys
 
 
 def cache_folder() -> str | None:
-    """The folder for what can be rebuilt (index, compiled corpus); None if the user has no home folder."""
+    """Returns the path of the folder for what can be rebuilt (index, compiled corpus), which need not exist; None if
+    the user has no home folder."""
     return _folder("JUDGE_CACHE", "XDG_CACHE_HOME", ".cache", "Library/Caches")
 
 
 def user_folder() -> str | None:
-    """The folder for what the user gave (attached texts, sessions); None if the user has no home folder."""
+    """Returns the path of the folder for what the user gave (attached texts, sessions), which need not exist; None if
+    the user has no home folder."""
     return _folder("JUDGE_DATA", "XDG_DATA_HOME", ".local/share", "Library/Application Support")
 
 
 def _folder(own: str, xdg: str, unix: str, mac: str) -> str | None:
-    """A folder of the user: from `own` or `xdg` in the environment, else the usual one of the system; None if there is
-    none."""
+    """Returns the path of a folder of the user: the value of the variable `own`, else `judge` in that of `xdg` or in
+    the system's usual place; None if the user has no home folder."""
     if os.environ.get(own):
         return os.environ[own]
     if sys.platform == "win32":
@@ -33,10 +35,8 @@ def _folder(own: str, xdg: str, unix: str, mac: str) -> str | None:
 
 
 def replace_file(path: str, data: bytes, shared: bool = False) -> None:
-    """Writes a file so that a reader sees the old or the new contents, never a part.
-
-    Only the user may read it unless `shared`.
-    """
+    """Writes a file so that a reader sees the old or the new contents, never a part; missing folders are made. Only the
+    user may read it unless `shared`. Raises OSError if it cannot be written; the old file stays then."""
     import tempfile
 
     folder, name = os.path.split(path)

@@ -52,7 +52,7 @@ def roman(value: int) -> str:
 
 
 def _counted(kanji: str) -> int:
-    """The number that kanji write: 三 is 3, 十二 is 12, 七百二 is 702."""
+    """Returns the number that kanji write: 三 is 3, 十二 is 12, 七百二 is 702."""
     total, digit = 0, 0
     for sign in kanji:
         size = {"十": 10, "百": 100}.get(sign)
@@ -101,8 +101,8 @@ class Number:
 
     @classmethod
     def spelled(cls, text: str) -> list[Number]:
-        """The numbers that a text may mean, the likeliest first: `702.6eii`, `702.6.e`, `702.6(e)(i)`, `[6–5–2]`, `第3章`, `五.四.一`,
-        `7026e`."""
+        """Lists the numbers that a text may mean, the likeliest first; empty if there is none: `702.6eii`, `702.6.e`,
+        `702.6(e)(i)`, `[6–5–2]`, `第3章`, `五.四.一`, `7026e`."""
         text = unicodedata.normalize("NFKC", text).strip().lower()
         if re.fullmatch(r"[〇一二三四五六七八九十百]+(?:[.・][〇一二三四五六七八九十百]+)+", text):  # 五.四.一
             text = ".".join(str(_counted(part)) for part in re.split("[.・]", text))
@@ -140,7 +140,7 @@ class Number:
         return None
 
     def ancestors(self) -> Iterator[Number]:
-        """Its parent, its parent's parent and so on."""
+        """Yields its parent, its parent's parent and so on; the number itself is not among them."""
         up = self.parent()
         while up:
             yield up
@@ -190,7 +190,8 @@ def split(identifier: str) -> tuple[str, str]:
 
 
 def kind_of(local: str) -> str | None:
-    """The kind of entry that an identifier without its game belongs to; None if it is malformed."""
+    """Returns the kind of entry that an identifier without its game has by its form (`action` for `action/counter`,
+    `rule` or `step` for a number); None if it is malformed. Whether there is such an entry is not checked."""
     named = re.fullmatch(_NAMED, local)
     if named:
         return named[1]

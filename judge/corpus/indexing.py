@@ -50,11 +50,9 @@ def strings(value: Any) -> Iterator[str]:
 
 
 def texts(entry: Entry, above: Iterable[Entry] = ()) -> dict[str, str]:
-    """The texts of an entry by field of the index.
-
-    `text` is what the rule says, `above` the headings over it, `aside` what is said about it: reasons of a ruling,
-    notes, tables.
-    """
+    """Returns the texts of an entry by field of the index. `text` is what the rule says, `above` the names of the
+    entries over it, `aside` what is said about it: reasons of a ruling, notes, tables. A page about board files has
+    only `board_name` and `board_text`."""
     told = entry.fields
     if entry.kind == BOARD:  # in fields of their own, so that they change nothing in how rules are found
         words = [entry.local.rpartition(".")[2], *(entry.name or {}).values(), *entry.also]
@@ -75,7 +73,7 @@ def texts(entry: Entry, above: Iterable[Entry] = ()) -> dict[str, str]:
 
 
 def _card(entry: Entry) -> str:
-    """The playing card of an entry in signs: `C:9` → ♣9; empty if it is about none."""
+    """Returns the playing card that an entry is about, in signs: `C:9` → ♣9; empty if it is about none."""
     suit, colon, rank = str(entry.fields.get("card") or "").partition(":")
     return f"{SIGNS[suit]}{rank}" if colon and suit in SIGNS else ""
 
@@ -97,7 +95,8 @@ class Index:
         self._weights: dict[tuple[str, str], Weights] = {}
 
     def postings(self, field: str, term: str) -> list[tuple[int, float]]:
-        """(document, how often) for a term in a field."""
+        """Returns (number of a document, how often it has the term) for each document with the term in this field;
+        empty if there is none."""
         found = []
         if (field, term) in self.reader:
             postings = self.reader.postings(field, term)
@@ -107,7 +106,8 @@ class Index:
         return found
 
     def weights(self, kind: str, term: str, make: Callable[[], Mapping[int, float]]) -> Weights:
-        """A value of each entry that has a term, of the mapping that `make` returns; made once for each kind of value."""
+        """Returns the mapping that `make` returns, entry → value, as two arrays. It is kept by `kind` and `term`, so
+        that `make` is called once for them (again each time if it is empty)."""
         found = self._weights.get((kind, term))
         if found is None:
             made = make()
@@ -117,7 +117,7 @@ class Index:
         return found
 
     def close(self) -> None:
-        """Closes the index, unless `keep_indexes` was called."""
+        """Closes the index; does nothing if it stays open because of `keep_indexes`."""
         if not self.stays_open:
             self.reader.close()
 
@@ -129,7 +129,8 @@ class Index:
 
 
 def fine_documents(corpus: Corpus) -> Iterator[dict[str, list[str]]]:
-    """For each entry its finer terms by field of the term table; pages about board files have none."""
+    """Yields for each entry, in order, field of the term table → its finer terms; an empty map for a page about board
+    files."""
     for entry in corpus:
         if entry.kind == BOARD:
             yield {}
@@ -151,16 +152,14 @@ _keeps = False
 
 
 def keep_indexes() -> None:
-    """Keeps every index open that is opened from now on, for a process that answers many requests."""
+    """Has every index that is opened from now on stay open and be used again, for a process that answers many requests."""
     global _keeps
     _keeps = True
 
 
 def open_index(corpus: Corpus, progress: Progress | None = None, anew: bool = False) -> Index:
-    """The index of a corpus; it is built if it is missing or broken, or with `anew`.
-
-    `progress(done, total)` is called meanwhile.
-    """
+    """Returns the opened index of a corpus. If it is missing or broken, or with `anew`, it is built first, and
+    `progress(done, total)` is called meanwhile."""
     if anew or corpus.key not in _kept:
         index = _opened(corpus, progress, anew)
         index.stays_open = _keeps
@@ -171,20 +170,21 @@ def open_index(corpus: Corpus, progress: Progress | None = None, anew: bool = Fa
 
 
 def is_made(corpus: Corpus) -> bool:
-    """Whether there is an index of a corpus, in the package or in the user's cache folder."""
+    """Whether there is a folder of an index for this corpus, in the package or in the user's cache; it is not opened."""
     built, path = _places(corpus)
     return os.path.isdir(built) or bool(path and os.path.isdir(path))
 
 
 def _places(corpus: Corpus) -> tuple[str, str | None]:
-    """The folder of the index in the package, and that in the user's cache folder if there is one."""
+    """Returns where the index of a corpus would be: its folder in the package, and that in the user's cache folder
+    (None if the user has none)."""
     place = folders.cache_folder()
     built = os.path.join(datafiles.built_folder(datafiles.data_folder()), _name(corpus))
     return built, os.path.join(place, _name(corpus)) if place else None
 
 
 def _opened(corpus: Corpus, progress: Progress | None, anew: bool) -> Index:
-    """As `open_index`, without keeping the index open."""
+    """Does what `open_index` does, without keeping the index open."""
     built, path = _places(corpus)
     if not anew and os.path.isdir(built):
         try:
@@ -207,7 +207,8 @@ def _name(corpus: Corpus) -> str:
 
 
 def build(corpus: Corpus, target: str) -> None:
-    """Builds the index into a folder that is shipped with the package."""
+    """Builds the index of a corpus in a new folder inside `target`, to be shipped with the package. Raises
+    FileExistsError if it is there already."""
     from whoosh.filedb.filestore import FileStorage
 
     path = os.path.join(target, _name(corpus))
@@ -223,12 +224,12 @@ def _open_built(path: str) -> Index:
 
 
 def open_storage(storage: Any) -> Index:
-    """The index in a Whoosh storage: the files of a folder, or memory."""
+    """Opens the index in a Whoosh storage (the files of a folder, or memory) with its term table."""
     return Index(storage.open_index(schema=_schema()).reader(), TermTable(_bytes(storage)))
 
 
 def _bytes(storage: Any) -> Any:
-    """The bytes of the term table in a storage; a file is mapped, not read as a whole."""
+    """Returns the bytes of the term table in a storage; a file is mapped into memory, not read as a whole."""
     if hasattr(storage, "files"):
         return storage.files[TABLE]
     import mmap
@@ -258,10 +259,8 @@ def _schema() -> Any:
 
 
 def _open(path: str) -> Index:
-    """The index in a folder, opened for reading.
-
-    Raises OSError if others can write to the folder or its files are not as they were made.
-    """
+    """Opens the index in a folder for reading. Raises OSError if the folder is not the user's own, others can write to
+    it, or its files are not as they were made."""
     from whoosh.filedb.filestore import FileStorage
 
     stat = os.stat(path)
@@ -284,7 +283,8 @@ def _stamp(path: str) -> str:
 
 
 def _build(corpus: Corpus, path: str | None, progress: Progress | None) -> Index:
-    """Builds an index in a new folder and renames it to `path`; in memory if nothing can be written."""
+    """Builds an index in a new folder, renames that to `path` and returns the opened index; one in memory if there is
+    no `path` or it cannot be written."""
     from whoosh.filedb.filestore import FileStorage, RamStorage
 
     beside = _fresh_folder(path) if path else None
@@ -306,7 +306,8 @@ def _build(corpus: Corpus, path: str | None, progress: Progress | None) -> Index
 
 
 def _fresh_folder(path: str) -> str | None:
-    """A new folder beside `path` after deleting those of broken-off builds; None if none can be made."""
+    """Makes a new folder beside `path` and returns its path; folders left by broken-off builds and old indexes there
+    are deleted first. None if none can be made."""
     import tempfile
 
     parent = os.path.dirname(path)

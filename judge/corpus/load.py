@@ -50,7 +50,8 @@ SPOKEN = (
 
 
 def load(folder: str | None = None) -> tuple[list[Entry], Map]:
-    """(all entries, linked and in order; game → name, edition …). Raises a Fault for the first mistake in a file."""
+    """Reads all files of the rules data in a folder (default: the installed one). Returns all entries, linked and in
+    order, and game → name, edition and so on. Raises a Fault for the first mistake in a file."""
     folder = folder or data_folder()
     entries: dict[str, Entry] = {}
     places: dict[str, Place] = {}
@@ -77,7 +78,8 @@ def load(folder: str | None = None) -> tuple[list[Entry], Map]:
 
 
 def _read_game(game: str, document: Document) -> Map:
-    """The name and edition of a game from its file. Raises a Fault if it is of another game."""
+    """Returns what the `game.yaml` of a game says (name, edition, its own kinds …), checked. Raises a Fault if it is of
+    another game or malformed."""
     yamlfile.check_keys(document, (), document.value, GAME_KEYS, ("id", "name", "edition"))
     if document.value["id"] != game:
         raise Fault(
@@ -96,7 +98,8 @@ def _read_game(game: str, document: Document) -> Map:
 
 
 def _check_flow(document: Document, game: str, entries: dict[str, Entry]) -> None:
-    """Raises a Fault if the steps of the game's procedure are not entries that exist, in their order."""
+    """Raises a Fault if the procedure in a `game.yaml` lists, or has a heading for, a step that is no entry of the
+    game."""
     flow = document.value.get("flow", {})
     yamlfile.check_keys(document, ("flow",), flow, flow)
     for part, steps in flow.items():
@@ -108,8 +111,8 @@ def _check_flow(document: Document, game: str, entries: dict[str, Entry]) -> Non
 
 
 def _read_kinds(document: Document, kinds: Map) -> None:
-    """Adds the kinds of entries that only this game has, with their names and fields, to `kinds`. Raises a Fault for a
-    name that cannot begin an identifier."""
+    """Raises a Fault unless the kinds of entries that a game declares for itself have names in both languages,
+    well-formed fields, and a word that can begin an identifier. Changes nothing."""
     yamlfile.check_keys(document, ("kinds",), kinds, kinds)
     for kind, about in kinds.items():
         here = ("kinds", kind)
@@ -124,7 +127,8 @@ def _read_kinds(document: Document, kinds: Map) -> None:
 
 
 def _read_phrases(path: str) -> Map:
-    """The phrases for values of fields; empty if the game has no such file."""
+    """Returns field → value → words in both languages, from `phrases.yaml`; empty if the game has no such file. Raises
+    a Fault if it is malformed."""
     if not os.path.exists(path):
         return {}
     document = yamlfile.read(path)
@@ -138,7 +142,8 @@ def _read_phrases(path: str) -> Map:
 
 
 def _read_players(path: str) -> Map:
-    """The words of players of a game: word → the words of the rules for it."""
+    """Returns a word that players use → the words of the rules for it, for a game; empty if it has no such file. Raises
+    a Fault if it is malformed."""
     if not os.path.exists(path):
         return {}
     document = yamlfile.read(path)
@@ -150,8 +155,8 @@ def _read_players(path: str) -> Map:
 
 
 def _read_questions(path: str, game: str, entries: dict[str, Entry]) -> Map:
-    """entry → language → the questions that players ask and that it answers. Raises a Fault for an entry that does not
-    exist."""
+    """Returns identifier → language → the questions of players that this entry answers; empty if the game has no such
+    file. Raises a Fault for an entry that does not exist or a malformed list."""
     if not os.path.exists(path):
         return {}
     document = yamlfile.read(path)
@@ -172,7 +177,8 @@ def _read_questions(path: str, game: str, entries: dict[str, Entry]) -> Map:
 def read_entries(
     document: Document, game: str, phrases: Map | None = None, kinds: Map | None = None
 ) -> Iterator[tuple[Entry, Place]]:
-    """(entry, place) for each entry of a file. Raises a Fault for the first mistake."""
+    """Yields (entry, place of its identifier) for each entry of a file, not yet linked with others. Raises a Fault for
+    the first mistake."""
     if not isinstance(document.value, list):
         raise Fault("shape.type", document.place(), key="file", wanted=Both("項目のリスト", "a list of entries"))
     for n, raw in enumerate(document.value):
@@ -180,7 +186,8 @@ def read_entries(
 
 
 def _read_entry(document: Document, path: Path, raw: Any, game: str, phrases: Map, kinds: Map) -> Entry:
-    """One entry of a file. Raises a Fault with its place if it is not as it must be."""
+    """Returns one entry of a file, not yet linked with others. Raises a Fault with its place if it is not as it must
+    be."""
     yamlfile.check_keys(document, path, raw, KEYS, ("id", "text"))
     local = raw["id"]
     if not isinstance(local, str):
@@ -236,7 +243,8 @@ def _read_entry(document: Document, path: Path, raw: Any, game: str, phrases: Ma
 
 
 def _ruling(document: Document, path: Path, fields: Map) -> None:
-    """Raises a Fault unless a ruling has a question, its readings, a reason, and one of the readings as choice."""
+    """Raises a Fault unless a ruling has a question and a reason in both languages, its readings (if given) too, and
+    its choice (if given) is one of them."""
     yamlfile.check_keys(document, path, fields, RULING_FIELDS, ("question", "why"))
     _both(document, (*path, "question"), fields["question"])
     _both(document, (*path, "why"), fields["why"])
@@ -255,7 +263,7 @@ def _ruling(document: Document, path: Path, fields: Map) -> None:
 
 
 def _topic(document: Document, path: Path, fields: Map) -> None:
-    """Raises a Fault unless a topic has an answer and points, each with the rules it rests on."""
+    """Raises a Fault unless a topic has parts with points in both languages, each point with the rules it rests on."""
     yamlfile.check_keys(document, path, fields, FIELDS[TOPIC], FIELDS[TOPIC])
     for n, part in enumerate(_list(document, (*path, "parts"), fields["parts"])):
         here = (*path, "parts", n)
@@ -269,7 +277,8 @@ def _topic(document: Document, path: Path, fields: Map) -> None:
 
 
 def topic_cites(fields: Map) -> Iterator[tuple[Path, list[str]]]:
-    """(path, identifiers) for the answer of a topic and each of its points: the rules that they rest on."""
+    """Yields (path, identifiers) for the answer of a topic and for each of its points: the rules that they rest on.
+    Nothing for the fields of another kind of entry."""
     if "parts" in fields:
         yield ("cites",), fields["cites"]
         for n, part in enumerate(fields["parts"]):
@@ -278,7 +287,8 @@ def topic_cites(fields: Map) -> Iterator[tuple[Path, list[str]]]:
 
 
 def _refs(document: Document, path: Path, value: Any, game: str) -> list[str]:
-    """The identifiers that a list names, with their game. Raises a Fault if it is no list of texts."""
+    """Returns the identifiers that a list names, each with its game in front. Raises a Fault if it is no list of texts
+    or one is malformed; whether the entries exist is not checked."""
     refs = _strings(document, path, value)
     for n, ref in enumerate(refs):
         if kind_of(split(ref)[1]) is None:
@@ -287,7 +297,7 @@ def _refs(document: Document, path: Path, value: Any, game: str) -> list[str]:
 
 
 def _steps(document: Document, path: Path, effect: Any) -> None:
-    """Raises a Fault unless an effect has equally many steps in both languages."""
+    """Raises a Fault unless an effect has lists of texts in both languages with equally many steps."""
     yamlfile.check_keys(document, path, effect, LANGS, LANGS)
     steps = [_strings(document, (*path, lang), effect[lang]) for lang in LANGS]
     if len(steps[0]) != len(steps[1]):
@@ -295,13 +305,14 @@ def _steps(document: Document, path: Path, effect: Any) -> None:
 
 
 def _full(game: str, ref: str) -> str:
-    """An identifier with its game: `5.4.1` → `bp:5.4.1`."""
+    """Returns an identifier with its game, `game` if it names none itself: `5.4.1` → `bp:5.4.1`."""
     owner, rest = split(ref)
     return f"{owner or game}:{rest}"
 
 
 def _both(document: Document, path: Path, value: Any, extra: Iterable[str] = ()) -> None:
-    """Raises a Fault unless a value has a Japanese and an English text, neither of them empty."""
+    """Raises a Fault unless a value is a map with a Japanese and an English text, neither of them empty; `extra` names
+    further keys that it may have."""
     yamlfile.check_keys(document, path, value, (*LANGS, *extra), LANGS)
     for lang, text in value.items():
         if not isinstance(text, str) or not text.strip():
@@ -314,7 +325,7 @@ def _both(document: Document, path: Path, value: Any, extra: Iterable[str] = ())
 
 
 def _list(document: Document, path: Path, value: Any) -> list[Any]:
-    """A list; empty if the key is missing. Raises a Fault for anything else."""
+    """Returns the value, which must be a list; an empty list for None. Raises a Fault for anything else."""
     if value is not None and not isinstance(value, list):
         raise Fault("shape.type", document.place(path), key=path[-1], wanted=Both("リスト", "a list"))
     items: list[Any] = value or []
@@ -322,7 +333,7 @@ def _list(document: Document, path: Path, value: Any) -> list[Any]:
 
 
 def _strings(document: Document, path: Path, value: Any) -> list[str]:
-    """A list of texts. Raises a Fault for anything else."""
+    """Returns the value, which must be a list of texts; an empty list for None. Raises a Fault for anything else."""
     items = _list(document, path, value)
     for n, item in enumerate(items):
         if not isinstance(item, str):
@@ -331,7 +342,7 @@ def _strings(document: Document, path: Path, value: Any) -> list[str]:
 
 
 def _keywords(document: Document, path: Path, value: Any) -> dict[str, list[str]]:
-    """The keywords of an entry by language. Raises a Fault if they are not lists of texts."""
+    """Returns language → keywords of an entry; empty if it has none. Raises a Fault if they are not lists of texts."""
     if value is None:
         return {}
     yamlfile.check_keys(document, path, value, LANGS)
@@ -339,7 +350,8 @@ def _keywords(document: Document, path: Path, value: Any) -> dict[str, list[str]
 
 
 def _tables(document: Document, path: Path, value: Any) -> Iterator[Map]:
-    """The tables of an entry. Raises a Fault if one is not as it must be."""
+    """Yields the tables of an entry as they are written. Raises a Fault if one lacks head or rows, or a row is not as
+    long as the head."""
     for n, table in enumerate(_list(document, path, value)):
         here = (*path, n)
         yamlfile.check_keys(document, here, table, ("caption", "head", "rows"), ("head", "rows"))
@@ -361,7 +373,8 @@ def _tables(document: Document, path: Path, value: Any) -> Iterator[Map]:
 
 
 def _next(document: Document, path: Path, value: Any, game: str) -> Iterator[Map]:
-    """The ways from one step of a flow to the next. Raises a Fault if one is not as it must be."""
+    """Yields the ways from a step to further ones as written, `to` with its game in front. Raises a Fault if one is
+    malformed."""
     for n, way in enumerate(_list(document, path, value)):
         yamlfile.check_keys(document, (*path, n), way, ("to", "when"), ("to",))
         if "when" in way:
@@ -388,10 +401,8 @@ def _words(document: Document, path: Path, fields: Map, phrases: Map) -> dict[st
 
 
 def link(entries: dict[str, Entry], games: Map, places: dict[str, Place] | None = None) -> list[Entry]:
-    """The entries in order, with parent, children and `cited_by` filled in.
-
-    Raises a Fault for a reference to nothing.
-    """
+    """Returns the entries in order, as copies with `parent`, `children` and `cited_by` filled in. Raises a Fault for a
+    reference to an entry that does not exist."""
     places = places or {}
     parents: dict[str, str | None] = {}
     children: dict[str, list[str]] = {}
@@ -440,7 +451,8 @@ def _parent(entry: Entry, entries: dict[str, Entry]) -> str | None:
 
 
 def _order(entries: Iterable[str], games: Map) -> Callable[[str], tuple[Any, ...]]:
-    """The function by which all entries are sorted: by game, then by number; named entries in the order of their file."""
+    """Returns a function that gives the sort key of an identifier: by game, then by number (chapters in the order that
+    the game lists); named entries in the order of their file."""
     written = {identifier: n for n, identifier in enumerate(entries)}
 
     def key(identifier: str) -> tuple[Any, ...]:

@@ -47,12 +47,10 @@ def lookup(
     corpus: Corpus | None = None,
     table: str | None = None,
 ) -> Match:
-    """The entry or entries that `query` names.
-
-    An identifier or number is exact. A name in one game means all its entries there (an action and its fog share a
-    name). A name in several games gives candidates, unless one of the games is the current one (`table`). If nothing is
-    found: what is near by number or spelling.
-    """
+    """Returns what `query` names, as a Match. An identifier or number is exact. A name in one game means all its
+    entries there (an action and its fog share a name). A name in several games gives candidates, unless one of the
+    games is the current one (`table`): then its entries, the others as `elsewhere`. If nothing is found: what is
+    near by number or spelling."""
     corpus = corpus or _installed()
     found = exact(query, kinds, game, corpus) or board_words(query, kinds, game, corpus)
     here = [entry for entry in found if entry.game == table]
@@ -77,11 +75,9 @@ def lookup(
 def exact(
     query: str, kinds: Sequence[str] | None = None, game: str | None = None, corpus: Corpus | None = None
 ) -> list[Entry]:
-    """The entries whose identifier, number or name is `query`, in all games or one.
-
-    A word such as `odds` can be an entry in one game and a name in others; both are returned. Behind `#` a part of an
-    entry may follow.
-    """
+    """Returns the entries whose identifier, number or name is `query`, in all games or one; empty if there is none. A
+    word such as `odds` can be an entry in one game and a name in others; both are returned. Behind `#` a part of an
+    entry may follow."""
     corpus = corpus or _installed()
     whole, sign, part = query.strip().partition(PART)
     if sign:
@@ -131,7 +127,8 @@ def having(corpus: Corpus, query: str, game: str | None = None) -> list[Entry]:
 def board_words(
     query: str, kinds: Sequence[str] | None = None, game: str | None = None, corpus: Corpus | None = None
 ) -> list[Entry]:
-    """The pages about a word of board files, in Japanese or English."""
+    """Returns the pages about a word of board files, in Japanese or English; empty if there is none. Without a game, of
+    pages that are alike in several games only the first."""
     from judge.corpus.names import fold
 
     corpus = corpus or _installed()
@@ -142,7 +139,7 @@ def board_words(
 
 
 def without_repeats(pages: Iterable[Entry]) -> list[Entry]:
-    """Pages about board words; of a word that every game has, only the first."""
+    """Returns pages about board words; of those that are alike in several games (same word, same text) only the first."""
     found: dict[tuple[str, str], Entry] = {}
     for page in pages:
         found.setdefault((page.local, page.text["ja"]), page)
@@ -162,7 +159,8 @@ def _wanted(entry: Entry, kinds: Sequence[str] | None, game: str | None) -> bool
 
 
 def _by_identifier(corpus: Corpus, text: str, game: str | None, numbers: bool) -> list[Entry]:
-    """The entries with this number (if `numbers` is true) or `kind/slug`, in one game or in every game that has it."""
+    """Returns the entries with this number or `kind/slug`, in one game or in every game that has it; empty if there is
+    none. Other spellings of a number count only if `numbers` is true."""
     games = [game] if game else list(corpus.games)
     written = [f"{name}:{text}" for name in games if f"{name}:{text}" in corpus]
     if not written:
@@ -175,7 +173,9 @@ def _by_identifier(corpus: Corpus, text: str, game: str | None, numbers: bool) -
 
 
 def _by_name(corpus: Corpus, text: str) -> list[Entry]:
-    """The entries with this Japanese or English name, kana, romaji, other name, or the slug alone (`counter`, `R01`)."""
+    """Returns the entries with this Japanese or English name, kana, romaji, other name, or the slug alone (`counter`,
+    `R01`), of all games; empty if there is none. What was found by its reading brings along all entries of the same
+    name."""
     from judge.corpus.names import fold, loose, other_readings
 
     found: list[str] = []
@@ -194,7 +194,8 @@ LONGEST_NUMBER = (
 
 
 def _by_ruling_number(corpus: Corpus, text: str) -> list[Entry]:
-    """The rulings with this number, however it is written: `FH R1`, `fh-r01`, `ruling 19`, `裁定 19` (of whatever game)."""
+    """Returns the rulings with this number, however it is written: `FH R1`, `fh-r01`, `ruling 19`, `裁定 19` (of every
+    game, if none is written). Empty if the text is none."""
     if len(text) > LONGEST_NUMBER:
         return []
     said = re.fullmatch(
@@ -220,7 +221,7 @@ def _by_players_word(corpus: Corpus, text: str, game: str | None) -> list[Entry]
 
 
 def _of_game(identifiers: Iterable[str], game: str) -> list[str]:
-    """The identifiers that belong to a game; all of them if it is None."""
+    """Returns those of the identifiers that belong to a game, in their order."""
     return [identifier for identifier in identifiers if identifier.startswith(f"{game}:")]
 
 
@@ -238,7 +239,8 @@ def _readings(entry: Entry) -> set[str]:
 
 
 def _by_part_of_a_reading(corpus: Corpus, typed: str) -> list[str]:
-    """The names found by part of their reading, as identifiers: ばけん begins ばけんカード, so what is called 馬券 is found."""
+    """Returns the identifiers of what has a name that is part of another name and is read as typed: ばけん begins
+    ばけんカード, so what is called 馬券 is found. Empty unless kana or Latin letters were typed."""
     from judge.corpus.names import fold, is_kana, romaji
 
     form = fold(typed)
@@ -255,17 +257,16 @@ def _by_part_of_a_reading(corpus: Corpus, typed: str) -> list[str]:
 
 
 def _number_like(text: str) -> Number | None:
-    """The number that a text is, or begins with; words are none."""
+    """Returns the number that a text is, or begins with (`702.6,`); None for a word."""
     match = re.match(r"[0-9]+(\.[0-9]+)*", text) if re.fullmatch(r"[0-9][0-9a-z.,-]*", text) else None
     number = Number.parse(text) or (Number.parse(match[0]) if match else None)
     return number if number and any(part[0].isdigit() for part in number.parts) else None
 
 
 def _near_numbers(corpus: Corpus, number: Number, game: str | None) -> list[Entry]:
-    """What may be meant by a number that does not exist: numbers with a digit less, else the nearest number above.
-
-    In a named game without these: what ends with the number (`fever:buy.4` for `fever:4`), or its chapters.
-    """
+    """Returns what may be meant by a number that does not exist: the numbers with a digit less and the nearest number
+    above. If a named game has none of these: the rules that end with the number (`fever:buy.4` for `fever:4`), else
+    its chapters."""
     near: dict[str, Entry] = {}
     for name in [game] if game else corpus.games:
         found = [e for e in (corpus.get(f"{name}:{n}") for n in [number, *_shorter(number)]) if e]
@@ -288,7 +289,8 @@ def _shorter(number: Number) -> Iterator[Number]:
 
 
 def _near_names(corpus: Corpus, text: str) -> list[Entry]:
-    """The entries with a name spelled similarly."""
+    """Returns the entries with a name that contains the text or is spelled similarly, at most some; empty if there is
+    none."""
     import difflib
 
     from judge.corpus.names import fold

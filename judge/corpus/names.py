@@ -49,14 +49,15 @@ def is_kana(text: str) -> bool:
 
 
 def other_readings(kana: str) -> Iterator[str]:
-    """Other readings of the same kanji in a name: 馬 is うま alone and ば behind a word."""
+    """Yields other readings of the same kanji in a name, in hiragana: 馬 is うま alone and ば behind a word. Nothing
+    for a text that is not in kana."""
     if is_kana(kana):
         typed = hiragana(kana)
         yield from (typed.replace(a, b) for a, b in (("うま", "ば"), ("ば", "うま")) if a in typed)
 
 
 def romaji(kana: str) -> str:
-    """A reading in Hepburn romaji; long vowels are written as they are spelled."""
+    """Returns a reading in kana as Hepburn romaji; long vowels are written as they are spelled, other signs stay."""
     out: list[str] = []
     double = False
     for c in hiragana(unicodedata.normalize("NFKC", kana)):
@@ -83,7 +84,7 @@ def romaji(kana: str) -> str:
 
 
 def loose(text: str) -> str:
-    """Romaji as people type it: long vowels short, `si tu hu` as `shi tsu fu`."""
+    """Returns romaji in the form in which what people type is compared: long vowels short, `si tu hu` as `shi tsu fu`."""
     text = fold(text)
     for typed, sound in (("ō", "o"), ("ū", "u"), ("â", "a"), ("î", "i"), ("û", "u"), ("ê", "e"), ("ô", "o")):
         text = text.replace(typed, sound)

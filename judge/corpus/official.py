@@ -26,10 +26,8 @@ _GLUED = re.compile(r"(?<=[^*\s])(?=\*\*[^*:：]+[（(][^()（）*]+[)）]\*\*)|
 
 
 def read_official(text: str, game: str, corpus: Corpus) -> dict[str, str]:
-    """identifier → wording, from the text of an official document.
-
-    A number that comes twice (table of contents) keeps the longer wording.
-    """
+    """Returns identifier → wording, from the text of an official document; empty if no number of the game is found. A
+    number that comes twice (table of contents) keeps the longer wording."""
     scripts = _scripts(game, corpus)
     found: dict[str, str] = {}
     current: str | None = None
@@ -76,7 +74,8 @@ def _heading(entry: Entry, marks: str, rest: str) -> bool:
 
 
 def _scripts(game: str, corpus: Corpus) -> dict[tuple[str, str], str]:
-    """(name, printed type) → identifier, for all scripts of a game."""
+    """Returns (name, printed type) → identifier for all entries of a game that are printed with a type, both folded for
+    comparison."""
     known = {}
     for entry in corpus.of(game):
         printed = [*entry.words.get("type", {}).get("ja", [])]

@@ -23,12 +23,12 @@ def without_part(identifier: str) -> str:
 
 
 def sentences(text: str) -> list[str]:
-    """The sentences of a paragraph."""
+    """Splits a paragraph into its sentences."""
     return [found for each in _SENTENCE.findall(text) if (found := each.strip())]
 
 
 def paragraphs(text: str) -> list[str]:
-    """The paragraphs of a text; each item of a list is one of its own."""
+    """Splits a text into its paragraphs; each item of a list is one of its own, without its sign."""
     found: list[str] = []
     for paragraph in text.split("\n\n"):
         lines = paragraph.split("\n")
@@ -38,7 +38,8 @@ def paragraphs(text: str) -> list[str]:
 
 
 def narrowed(entry: Entry, part: str) -> Entry | None:
-    """A copy of an entry with only the text of one part; None if it has no such part."""
+    """Returns an entry with only the text of one part, whose identifier has `#part` at its end; None if the entry has
+    no such part in both languages."""
     text = {lang: _text(entry, part, lang) for lang in LANGS}
     told = {lang: words for lang, words in text.items() if words}
     if len(told) < len(LANGS):
@@ -50,7 +51,9 @@ def narrowed(entry: Entry, part: str) -> Entry | None:
 
 
 def _text(entry: Entry, part: str, lang: str) -> str | None:
-    """The text of a part of an entry in a language; None if there is no such part."""
+    """Returns the text of a part of an entry in a language: a paragraph or step by number, a sentence of it by letter,
+    or a row of a table (`r2`). None if there is no such part; a letter counts only if both languages have equally
+    many sentences."""
     form = re.fullmatch(r"([1-9]\d*)?([a-z])?|r([1-9]\d*)", part)
     if not form or not part:
         return None

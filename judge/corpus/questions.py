@@ -27,8 +27,8 @@ _MEANING = (
 
 
 def split_game(text: str, corpus: Corpus) -> tuple[str | None, str]:
-    """(game, rest) of a query that names a game: `foth 702.6e`, `ホースフィーバー 借金`, `… in blackpoker`; (None, the query) if
-    it names none."""
+    """Returns (game, rest of the query) for a query that names a game: `foth 702.6e`, `ホースフィーバー 借金`, `… in
+    blackpoker`; (None, the query) if it names none."""
     text = unicodedata.normalize("NFKC", text).strip()
     for game, pattern in _patterns(text, corpus):
         found = re.search(pattern, text, re.I)
@@ -72,7 +72,8 @@ def _names(game: str, corpus: Corpus) -> Iterator[str]:
 
 
 def term_in_question(text: str) -> str | None:
-    """The name in a question that only asks what it means (`スプリントって何`, `what is a fog`); None for other questions."""
+    """Returns the name in a question that only asks what it means (`スプリントって何`, `what is a fog`); None for other
+    questions. Whether there is such an entry is not checked."""
     text = unicodedata.normalize("NFKC", text).strip().rstrip("?？。!！ ")
     for pattern in _MEANING:
         found = re.fullmatch(pattern, text, re.I)

@@ -88,7 +88,8 @@ class Question:
         self._plain: list[tuple[str, float]] = []
 
     def plain_worths(self) -> list[tuple[str, float]]:
-        """(term, worth) for the terms that must stand in a text as they are."""
+        """Returns (term, worth) for the terms that are to stand in a text as they are, as `flat_scores` has rated them;
+        empty before that."""
         if not self._plain:
             worths = self.worths.items()
             self._plain = [(t.rstrip("~"), worth) for t, worth in worths if t[0] not in "_#?"]
@@ -96,22 +97,22 @@ class Question:
 
 
 def grams(text: str, lang: str, longer: int = 0) -> set[str]:
-    """The character n-grams of a text without punctuation; n is 2 for Japanese and 3 for English, plus `longer`."""
+    """Returns the character n-grams of a text without punctuation; n is 2 for Japanese and 3 for English, plus `longer`
+    (0 by default). Empty if the text is shorter."""
     size = (2 if lang == "ja" else 3) + longer
     text = ("" if lang == "ja" else " ").join(text.translate(SIGNS).split())
     return {text[n : n + size] for n in range(len(text) - size + 1)}
 
 
 def likeness(one: set[str], other: set[str]) -> float:
-    """How much two sets have in common, from 0 (nothing) to 1 (equal)."""
+    """Returns how much two sets have in common, from 0 (nothing, or one is empty) to 1 (equal)."""
     return 2 * len(one & other) / (len(one) + len(other)) if one and other else 0.0
 
 
 def flat_scores(question: Question, held: Callable[[str], Pairs], many: int) -> dict[int, float]:
-    """entry → its BM25F score for all finer terms of a question, as a share of the best possible.
-
-    `held` has the strengths of a term in the entries that are searched, of which there are so `many`.
-    """
+    """Returns entry → its BM25F score for all finer terms of a question, as a share of the best possible; entries
+    without any are missing. `held` gives the strengths of a term in the entries that are searched, of which there
+    are so `many`. The worth of each term is noted in the question."""
     scores: dict[int, float] = {}
     whole = 0.0
     for term in question.terms:
@@ -132,10 +133,8 @@ def strengths(
     numbers: Container[int] | None = None,
     without: tuple[int, set[str]] | None = None,
 ) -> dict[int, float]:
-    """entry → how strongly it has a finer term, from 0 to 1; of all entries, or of those in `numbers`.
-
-    `without` is an entry and the terms of one question that is left out of it.
-    """
+    """Returns entry → how strongly it has a finer term, from 0 to 1; of all entries that have it, or of those in
+    `numbers`. `without` is an entry and the terms of one question that is left out of it."""
     in_questions, in_name, in_text = fitted.fields
     slows = _slowness(table, *fitted.fields, fitted.saturation, fitted.length)
     found = {}
@@ -170,7 +169,8 @@ def features(
     meaning: tuple[float, float],
     without: Without | None = None,
 ) -> dict[str, float]:
-    """name → value from 0 to 1, for all that is known of a question and an entry that may answer it."""
+    """Returns name → value, mostly from 0 to 1, for all that is known of a question and an entry that may answer it:
+    the given scores, likeness to written questions and names, kinds asked for, kind of entry."""
     wants, kind = question.wants, entry.kind
     near, nearer, order = _nearest(question, entry.id, corpus, without)
     name, unnamed = _name_shares(question, entry, corpus)
@@ -197,8 +197,9 @@ def fitness(values: dict[str, float], fitted: Model) -> float:
 def _nearest(
     question: Question, identifier: str, corpus: Corpus, without: Without | None
 ) -> tuple[float, float, float]:
-    """How similar the question is to the most similar and the next most similar question written for an entry, and to
-    the most similar in word order."""
+    """Returns three likenesses (0 to 1) of a question to those written for an entry: to the most similar, to the next
+    most similar, and to the most similar by longer n-grams, which tell word order. Zeros if none is alike; `without`
+    is left out."""
     best, text, second = 0.0, "", 0.0
     for written in question_grams(identifier, question.lang, corpus):
         if without and written[0] == without.text and identifier == without.id:
@@ -220,7 +221,8 @@ def question_grams(identifier: str, lang: str, corpus: Corpus) -> list[tuple[str
 
 
 def _name_shares(question: Question, entry: Entry, corpus: Corpus) -> tuple[float, float]:
-    """The share of the question that is the entry's name, and the share of the name that the question lacks."""
+    """Returns (share of the question that is a name of the entry, share of the name that the question lacks), for the
+    name that fits best; (0, 0.5) for an entry without a name."""
     forms = name_forms(entry.id, question.lang, corpus)
     if not forms:
         return 0.0, 0.5
@@ -231,7 +233,8 @@ def _name_shares(question: Question, entry: Entry, corpus: Corpus) -> tuple[floa
 
 @functools.lru_cache(maxsize=5000)
 def name_forms(identifier: str, lang: str, corpus: Corpus) -> list[tuple[str, set[str]]]:
-    """(name, its n-grams) for each name of an entry in a language."""
+    """Returns (folded name, its n-grams) for each name of an entry: its title in a language and its other names; empty
+    if it has no title."""
     entry = corpus[identifier]
     names = [entry.title(lang), *entry.also] if entry.title(lang) else []
     return [(fold(name), grams(normal(name), lang)) for name in names]
@@ -244,7 +247,8 @@ def passage_texts(identifier: str, lang: str, corpus: Corpus) -> list[str]:
 
 
 def _passage_fit(question: Question, identifier: str, corpus: Corpus) -> tuple[float, float]:
-    """The share of the question's terms in the best passage, and whether that has a number if one is asked for."""
+    """Returns (share of the question's terms, by worth, in the passage that has most; 1 if a number is asked for and
+    that passage has one, else 0). Zeros if no term is known."""
     terms = question.plain_worths()
     whole = sum(worth for _, worth in terms)
     if not whole:

@@ -104,11 +104,9 @@ def search(
     table: str | None = None,
     without: Without | None = None,
 ) -> Results:
-    """The entries about `text`, best first.
-
-    The game is `game`, or one named in the text; hits of the current game (`table`) come before those of others.
-    `without` leaves out one question written for an entry, as if it had never been asked.
-    """
+    """Returns the entries about `text`, best first, at most `limit`. The game is `game`, or one named in the text;
+    without one, the results are those of the current game (`table`), with the best hit of each other game as
+    `elsewhere`. `without` leaves out one question written for an entry, as if it had never been asked."""
     if corpus is None:
         from judge.corpus.store import corpus as load
 
@@ -126,7 +124,8 @@ def search(
 def _from_the_table(
     text: str, question: str, table: str, kind: str | None, limit: int, corpus: Corpus, progress: Progress | None
 ) -> Results:
-    """The hits in the current game and the best hit in each other; all games alike if the current one has none."""
+    """Returns the results of the current game, with the best hit in each other as `elsewhere`. If it has none (or only
+    after a correction of the spelling that the others do not need), all games are searched alike."""
     everywhere = _search(text, question, None, kind, limit, corpus, progress)
     here = _search(text, question, table, kind, limit, corpus, progress)
     if not here.hits or here.searched and not everywhere.searched:
@@ -148,7 +147,9 @@ def _search(
     progress: Progress | None,
     without: Without | None = None,
 ) -> Results:
-    """The results of a search; if there are none, those with misspelled words corrected."""
+    """Returns the results of a search in a game, or in all for None. If no name was typed and a word is unknown,
+    misspelled words are corrected; for a Japanese word without hits, the nearest word is taken. What was searched
+    for then is `searched`."""
     wanted = Wanted(corpus, game, kind, without)
     first, hits, words, unknown = _candidates(question, wanted, progress)
     misspelled = [
@@ -192,7 +193,8 @@ def _search(
 
 
 def _best_of_games(ranked: list[tuple[str, float]], names: list[str]) -> list[str]:
-    """The best hit of each game: one whose name was typed, else one with a score near the best."""
+    """Returns the best hit of each game, of those whose name was typed, or without such of those with a score near the
+    best; empty unless there are several games."""
     least = ranked[0][1] - MARGIN if ranked else 0.0
     found: dict[str, str] = {}
     for identifier, points in ranked:
@@ -202,14 +204,16 @@ def _best_of_games(ranked: list[tuple[str, float]], names: list[str]) -> list[st
 
 
 def _in_full(ranked: list[tuple[str, float]], names: list[str]) -> list[str]:
-    """The hits that are shown with their answer: those whose name was typed, else the best and those nearly as good."""
+    """Returns the hits that are shown with their answer: only the first if a name was typed, else the best and those
+    nearly as good."""
     least = ranked[0][1] - MARGIN if ranked else 0.0
     near = [identifier for identifier, points in ranked[:IN_FULL] if points >= least]
     return near[:1] if names else near
 
 
 def _leads(ids: list[str], corpus: Corpus) -> dict[str, str]:
-    """hit → an earlier hit about the same matter (a rule, term, topic or ruling of that name, or that refers to it)."""
+    """Returns hit → the first hit before it that is about the same matter; hits without one are missing. The two are of
+    different kinds (one a term, topic or ruling), and have the same name or refer to each other."""
     found: dict[str, str] = {}
     for n, identifier in enumerate(ids):
         entry = corpus[identifier]
@@ -225,7 +229,8 @@ def _leads(ids: list[str], corpus: Corpus) -> dict[str, str]:
 def _candidates(
     question: str, wanted: Wanted, progress: Progress | None
 ) -> tuple[list[str], list[tuple[str, float]], list[Word], set[str]]:
-    """(entries with the typed name, (entry, score) by contents, words of the query, words that no entry has)."""
+    """Returns four things: the entries with the typed name (or the property asked for), (entry, score) by contents, the
+    words of the query, and the words that no entry has."""
     corpus, kinds = wanted.corpus, (wanted.kind,) if wanted.kind else None
     named = board_words if wanted.kind == BOARD else exact
     name = term_in_question(question)
@@ -241,7 +246,8 @@ def _candidates(
 
 
 def words_of(question: str, wanted: Wanted) -> list[Word]:
-    """The words of a question; each with the rules' words for a player's word, and with synonyms."""
+    """Returns the words of a question; one that players use comes with the rules' words for it, a Japanese one with its
+    synonyms. Without a game, a player's word that is a name of an entry stays as it is."""
     corpus = wanted.corpus
     asked = normal(question)
     player_words = {word: meant for word, meant in wanted.said.items() if word in asked}
@@ -260,13 +266,14 @@ def _of_boards(text: str) -> str | None:
 
 
 def marks(words: Iterable[Word]) -> list[str]:
-    """The terms to mark in a snippet."""
+    """Returns the terms to mark in a snippet: those of the words that count in full, without weak synonyms and hints."""
     forms = [form for word in words if word.weight == 1 for form in word.forms]
     return [term for terms, worth in forms if worth >= OTHER for term in terms]
 
 
 def _with_synonyms(word: Word, corpus: Corpus) -> Word:
-    """A Japanese word with other words for it: terms that it names, and terms with the same English name."""
+    """Returns a Japanese word with further names of the terms that it means, found by their English name, too; a hint
+    or a word in Latin letters comes back as it is."""
     if word.weight < 1 or word.text[0].isascii():
         return word
     terms = _terms(corpus, word.text)
@@ -287,7 +294,8 @@ def _terms(corpus: Corpus, name: str) -> list[Entry]:
 def _rank(
     text: str, words: list[Word], wanted: Wanted, progress: Progress | None
 ) -> tuple[list[tuple[str, float]], set[str]]:
-    """((identifier, score) best first, the words that no entry has), for all entries with enough of the query."""
+    """Returns ((identifier, score) best first, the words that no entry has), for the entries with enough of the query.
+    A broken index is built anew."""
     try:
         found = _scored(open_index(wanted.corpus, progress), text, words, wanted)
     except Exception:  # an index that broke after it was made raises whatever its bytes lead to
@@ -297,7 +305,8 @@ def _rank(
 
 
 def _scored(index: Index, text: str, words: list[Word], wanted: Wanted) -> tuple[list[tuple[int, float]], set[str]]:
-    """As `_rank`, with the numbers of entries and not yet in order of the corpus."""
+    """Does what `_rank` does on an open index, which it closes; it returns the numbers of entries instead of
+    identifiers. Scores begin at 1 for the last."""
     coarse, values, unknown = weighed(index, text, words, wanted)
     index.close()
     fine = {number: fitness(each, model()) for number, each in values.items()}
@@ -313,7 +322,8 @@ def _scored(index: Index, text: str, words: list[Word], wanted: Wanted) -> tuple
 def weighed(
     index: Index, text: str, words: list[Word], wanted: Wanted
 ) -> tuple[dict[int, float], dict[int, dict[str, float]], set[str]]:
-    """(entry → rough score, best entries → features, words that no entry has)."""
+    """Returns three things: entry → rough score, for the best of these entry → features, and the words that no entry
+    has. Pages about board files have no features."""
     scores, shares, unknown = _read(index, text, words, wanted)
     most = max(shares.values(), default=0)
     scores = {
@@ -342,13 +352,14 @@ def weighed(
 
 
 def _nearness(question: Question, wanted: Wanted) -> Nearness:
-    """How near entries are to the question in meaning; empty if no term of the question is known."""
+    """Returns how near the wanted entries are to the question in meaning; without entries if no term of the question is
+    known."""
     vector = vectors().question(question.terms)
     return vectors().nearness(vector, wanted.rows) if vector else Nearness({})
 
 
 def _of_each_game(values: Mapping[int, float], wanted: Wanted, closely: int) -> list[int]:
-    """The entries whose features are computed: those with the highest values, of all games and of each game."""
+    """Lists the entries with the highest values: so many of all games, and a few of each game; some may come twice."""
     import heapq
 
     found = heapq.nlargest(closely, values, key=lambda number: (values[number], -number))
@@ -359,7 +370,8 @@ def _of_each_game(values: Mapping[int, float], wanted: Wanted, closely: int) -> 
 
 
 def _standing(identifier: str) -> float:
-    """A factor by the kind of entry: how much it counts beside others that fit equally well."""
+    """Returns a factor for the score of an entry by its kind: somewhat less than 1 for a topic, less still for a ruling
+    on a misprint, 1 for all others."""
     if TOPICS in identifier:
         return ROUNDUP
     return SELDOM if SLIPS.search(identifier) else 1.0
@@ -368,7 +380,8 @@ def _standing(identifier: str) -> float:
 def _read(
     index: Index, text: str, words: list[Word], wanted: Wanted
 ) -> tuple[dict[int, float], dict[int, float], set[str]]:
-    """(document → score, document → share of the query it has, terms that no document has)."""
+    """Returns entry → score, entry → share of the query that it has, and the terms that no entry has, all as read from
+    the index."""
     reader, numbers = index.reader, wanted.numbers
     scores: dict[int, float] = {}
     shares: dict[int, float] = {}
@@ -403,7 +416,8 @@ def _read(
 
 
 def _name_scores(words: list[Word], worths: dict[str, float], wanted: Wanted) -> dict[int, float]:
-    """entry → worth of the query's words that make up its name, times their share of the query."""
+    """Returns entry → how much of the query is its name: the worth of the words that make it up, times their share of
+    the query. Rules are not counted, nor entries whose name is not in the query."""
     whole = sum(worths[word.text] for word in words if word.weight == 1 and word.text in worths)
     counted = [word.text for word in words if word.weight == 1 and word.text in worths]
     found: dict[int, float] = {}
@@ -425,7 +439,8 @@ def _singular(word: str) -> str:
 
 
 def _held(index: Index, word: Word, wanted: Wanted) -> dict[int, tuple[float, float]]:
-    """document → (how often it has a word, how much of the word it has)."""
+    """Returns entry → (how often it has a word, how much of the word it has, from 0 to 1). Entries with too few of the
+    word's terms are missing."""
     found: dict[int, tuple[float, float]] = {}
     for terms, worth in word.forms:
         if len(terms) == 1 and not found:
@@ -446,20 +461,21 @@ def _held(index: Index, word: Word, wanted: Wanted) -> dict[int, tuple[float, fl
 
 
 def _strengths(index: Index, term: str, wanted: Wanted) -> Pairs:
-    """(wanted entry, strength of a finer term in it)."""
+    """Returns (wanted entry, strength of a finer term in it) for each that has the term; a question that is left out
+    does not count."""
     if wanted.left_out:
         return list(strengths(index.table, term, model(), wanted.numbers, wanted.left_out).items())
     return _of_wanted(index.weights("finer", term, lambda: strengths(index.table, term, model())), wanted)
 
 
 def _of_wanted(weights: Weights, wanted: Wanted) -> Pairs:
-    """(number, value) for the wanted entries among those of all games and kinds."""
+    """Returns those (number, value) pairs of the weights whose entry is wanted."""
     pairs = zip(*weights)
     return list(pairs) if wanted.all else [pair for pair in pairs if pair[0] in wanted.numbers]
 
 
 def _weights(index: Index, term: str, wanted: Wanted) -> Pairs:
-    """(wanted entry, how often it has a term, weighted by field and length)."""
+    """Returns (wanted entry, how often it has a term, weighted by field and length) for each that has the term."""
     if wanted.left_out:
         return [pair for pair in _frequencies(index, term, wanted).items() if pair[0] in wanted.numbers]
     kind = BOARD if wanted.kind == BOARD else "rules"
@@ -485,7 +501,8 @@ def _frequencies(index: Index, term: str, wanted: Wanted) -> dict[int, float]:
 
 
 def _reading_scores(reader: Any, text: str) -> dict[int, float]:
-    """document → the share of its reading that was typed in kana or romaji, from the beginning."""
+    """Returns entry → the share of its reading that was typed, for readings in kana or romaji that begin with the text;
+    empty if the text is too short or no reading."""
     word = hiragana(normal(text)).replace(" ", "")
     if is_kana(word) and len(word) > 1:
         word = romaji(word)
@@ -501,7 +518,8 @@ def _reading_scores(reader: Any, text: str) -> dict[int, float]:
 
 
 def _respelled(text: str, misspelled: list[str], wanted: Wanted) -> str:
-    """The text with misspelled words replaced by similar names; empty if a word resembles none."""
+    """Returns the text with each misspelled word replaced by a similar name; words that resemble none stay. Empty if
+    nothing is replaced."""
     import difflib
 
     names = [word for form in _name_words(wanted) for word in re.findall("[a-z]{4,}", form)]
@@ -531,14 +549,15 @@ def slips(typed: str, word: str) -> int:
 
 
 def _name_words(wanted: Wanted) -> Iterator[str]:
-    """The names of the wanted entries, and the words of players."""
+    """Yields the English names of the wanted entries, in lower case, then the words of players."""
     for number in sorted(wanted.numbers):
         yield normal(wanted.corpus[wanted.ids[number]].title("en"))
     yield from wanted.said
 
 
 def _suggest(typed: list[str], wanted: Wanted) -> tuple[str, ...]:
-    """The words and names most similar to what was typed that a search finds."""
+    """Returns up to five words and names, of the wanted entries, that are most similar to what was typed; empty if none
+    is."""
     import difflib
 
     words: dict[str, str] = {}

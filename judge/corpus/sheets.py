@@ -37,8 +37,8 @@ class Section(Record):
 
 
 def sheet_sections(corpus: Corpus, choice: Choice) -> Iterator[Section]:
-    """The sections of a quick reference that are not empty for this choice; the chapters of a game without a
-    `sheet.yaml`."""
+    """Yields the sections of a quick reference that are not empty for this choice; for a game without a `sheet.yaml`
+    one section for each chapter, with its rules. Raises a Fault if the file is wrong."""
     path = os.path.join(data_folder(), FOLDERS[choice.game], "sheet.yaml")
     if not os.path.exists(path):
         for chapter in corpus.of(choice.game, "rule"):
@@ -54,7 +54,8 @@ def sheet_sections(corpus: Corpus, choice: Choice) -> Iterator[Section]:
 
 
 def _section(corpus: Corpus, choice: Choice, document: Document, path: Path, wanted: dict[str, Any]) -> Section:
-    """One section of a quick reference, with its entries. Raises a Fault if it names one that does not exist."""
+    """Returns one section of a quick reference with its entries, of which there may be none. Raises a Fault if it names
+    one that does not exist."""
     head = wanted.get("head", {})
     if "points" in wanted:
         topic = _entry(corpus, choice, document, (*path, "points"), wanted["points"])
@@ -81,7 +82,8 @@ def _entry(corpus: Corpus, choice: Choice, document: Document, path: Path, local
 
 
 def _used(corpus: Corpus, choice: Choice, entry: Entry) -> bool:
-    """Whether an entry belongs to the chosen format and frame; everything does if none is chosen."""
+    """Whether an entry can be used with the chosen format and frame; if only one of them is chosen, with any that goes
+    with it; if none, with any at all."""
     formats = [choice.format] if choice.format else list(corpus.of(choice.game, "format"))
     frames = [choice.frame] if choice.frame else list(corpus.of(choice.game, "frame"))
     formats = [f for f in formats if not choice.frame or _slug(choice.frame) in f.fields["frames"]]

@@ -30,7 +30,7 @@ class Snippet(str):
         return made
 
     def parts(self) -> list[tuple[str, bool]]:
-        """The text cut into (part, whether it was searched for)."""
+        """Cuts the text into (part, whether it was searched for), in order; empty parts are left out."""
         parts: list[tuple[str, bool]] = []
         at = 0
         for start, end in self.marks:
@@ -62,32 +62,29 @@ class ByLanguage(Mapping[str, Snippet]):
 
 
 def snippet(entry: Entry, wanted: list[str], lang: str, width: int = 96) -> Snippet:
-    """The part of an entry's text, about `width` characters, that holds most of the wanted terms."""
+    """Returns the part of an entry's text, about `width` characters (half as many in Japanese), around the wanted
+    terms, which are marked."""
     best = _telling(entry, wanted, lang)
     return _window(best, _joined(best, _spots(best, wanted)), width // 2 if lang == "ja" else width)
 
 
 def answer(entry: Entry, wanted: list[str], lang: str, number: bool = False, width: int = 420) -> Snippet:
-    """The sentences of an entry that answer a question: the choice of a ruling, else the whole text or another passage
-    that fits better.
-
-    With `number`, a passage with a number in it is preferred.
-    """
+    """Returns the sentences of an entry that answer a question, in `width` characters (half as many in Japanese): from
+    the text of a ruling, else from the text or other passage that fits best. With `number`, a passage with a number
+    beside the terms is preferred."""
     best = _telling(entry, wanted, lang, number, aside=entry.kind != "ruling")
     return _window(best, _joined(best, _spots(best, wanted)), width // 2 if lang == "ja" else width, whole=True)
 
 
 def passages(entry: Entry, lang: str) -> Iterator[str]:
-    """What a reader sees of an entry, cut into the parts that can answer: sentences, effects, rows, remarks, points."""
+    """Yields in order the parts of an entry that can answer: sentences, effects, rows of tables, remarks, points."""
     yield from _SENTENCE.split(entry.text[lang])
     yield from _other_texts(entry, lang)
 
 
 def _telling(entry: Entry, wanted: list[str], lang: str, number: bool = False, aside: bool = True) -> str:
-    """The text of an entry with most of the wanted terms.
-
-    If it is found in the other language only, the same passage in this one.
-    """
+    """Returns the text of an entry with most of the wanted terms: its main text, or with `aside` another one. If the
+    terms are found in the other language only, the same passage in this one; if nowhere, the main text."""
 
     def texts(tongue: str) -> list[str]:
         """The texts of the entry in a language."""
@@ -119,7 +116,8 @@ def _best(texts: list[str], wanted: list[str], name: str, number: bool) -> int |
 
 
 def _window(text: str, spots: list[Spot], width: int, whole: bool = False) -> Snippet:
-    """The part of a text around what was found; with `whole` it begins with the sentence that has most of it."""
+    """Returns the part of a text, `width` characters, around the first thing found, with … where it is cut; with
+    `whole` it begins with the sentence that has most of what was found."""
     start = max(0, spots[0][0] - width // 4) if spots and len(text) > width else 0
     if whole:
         start = _sentence(text, spots, width) if len(text) > width else 0
@@ -145,7 +143,8 @@ def _sentence(text: str, spots: list[Spot], width: int) -> int:
 
 
 def _other_texts(entry: Entry, lang: str) -> Iterator[str]:
-    """The other texts that a reader sees of an entry, in the order of its page."""
+    """Yields the texts that a reader sees of an entry besides its main one: effects, question and reason, points, words
+    of fields, rows of tables, remarks."""
     for field in ("effect", "question", "why"):
         yield from strings((entry.fields.get(field) or {}).get(lang, []))
     for part in entry.fields.get("parts") or ():  # of a topic
@@ -167,7 +166,7 @@ def _row(head: list[str], row: Iterable[Any], lang: str) -> str:
 
 
 def _terms_in(text: str, wanted: list[str]) -> set[str]:
-    """Those of the terms that stand in a text, without their places."""
+    """Returns those of the wanted terms that stand in a text."""
     low = text.lower()
     found = {term for _, _, term in _stem_spots(low, wanted)}
     for term in wanted:
@@ -178,7 +177,7 @@ def _terms_in(text: str, wanted: list[str]) -> set[str]:
 
 
 def _verb(term: str) -> str:
-    """The pattern of any form of a verb, which is a term such as 払~."""
+    """Returns the pattern of any form of a verb, given as a term such as 払~: its kanji with hiragana behind it."""
     return term[0] + "[ぁ-ゖ]"
 
 
@@ -203,7 +202,8 @@ def _spots(text: str, wanted: list[str]) -> list[tuple[int, int, str]]:
 
 
 def _joined(text: str, spots: list[tuple[int, int, str]]) -> list[Spot]:
-    """The spots in order, overlapping ones joined; an ending of a katakana word alone is left out."""
+    """Returns (begin, end) of the spots in order, overlapping ones joined; two characters that are only a part of a
+    longer katakana word are left out."""
     joined: list[Spot] = []
     for a, z, _ in sorted(spots):
         if joined and a <= joined[-1][1]:

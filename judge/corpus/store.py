@@ -56,7 +56,7 @@ class Corpus:
 
     @property
     def compiled(self) -> bytes:
-        """The bytes that `compile_corpus` made of it."""
+        """Returns the bytes from which it was made, as `compile_corpus` returned them, without the header of a file."""
         return self._data[self._start :]
 
     @functools.cached_property
@@ -72,7 +72,8 @@ class Corpus:
         return names
 
     def ids_by_name(self, form: str) -> list[str]:
-        """The identifiers with this folded spelling, without reading all names."""
+        """Returns the identifiers with this folded spelling, without reading all names; empty if there are none. Words
+        of board files do not count."""
         if "names" in self.__dict__:  # they have been read
             return self.names.get(form, [])
         key = json.dumps(form, ensure_ascii=False).encode(errors="replace") + b":"
@@ -107,18 +108,20 @@ class Corpus:
 
     @functools.cached_property
     def _places(self) -> dict[str, int]:
-        """identifier → its index."""
+        """Returns identifier → its place among all entries, from 0."""
         return {identifier: n for n, identifier in enumerate(self.ids)}
 
     def questions(self, identifier: str) -> dict[str, list[str]]:
-        """language → the questions that players ask and that this entry answers."""
+        """Returns language → the questions of players that are written for this entry; empty if there are none. Raises
+        KeyError for an unknown identifier."""
         start, end = self._questions
         start += 1 + self._question_starts[self._places[identifier]]
         found: dict[str, list[str]] = json.loads(self._data[start : self._data.find(b"\t", start, end)])
         return found
 
     def ids_for_question(self, question: str) -> list[str]:
-        """The entries for which exactly this question is written."""
+        """Returns the identifiers of the entries for which exactly this question is written, in either language; empty
+        if there are none."""
         first, end = self._checksums
         wanted = f"{zlib.crc32(question.encode(errors='replace')):08x}".encode()
         row = bisect_left(
@@ -223,7 +226,8 @@ class Corpus:
 
 @functools.lru_cache(maxsize=1)
 def corpus() -> Corpus:
-    """The corpus of the installed rules data, from the cache where that is possible.
+    """Returns the corpus of the installed rules data: the compiled one of the package, else that of the user's cache,
+    else it is compiled anew and cached. Raises a Fault if the rules data are missing or wrong.
 
     >>> judge.load_corpus()["bp:5.4.1"].kind
     'rule'
@@ -284,7 +288,8 @@ def brought(name: str) -> bytes | None:
 
 
 def build(folder: str, target: str) -> Corpus:
-    """Compiles the rules data of a folder into `target`, for the package."""
+    """Compiles the rules data of a folder, writes them into the folder `target` for the package, and returns the
+    corpus."""
     from judge.corpus.load import load
 
     body = compile_corpus(*load(folder))

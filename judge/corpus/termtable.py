@@ -74,7 +74,8 @@ class TermTable:
         self._low, self._high, self._times = columns[5], columns[6], columns[7:]
 
     def rows(self, term: str) -> Iterator[Row]:
-        """For each entry with the term: its number and how often each field has it."""
+        """Yields for each entry that has the term its number and how often each field has it; nothing for an unknown
+        term."""
         checksum = _checksum(term)
         place = bisect_left(self._hashes, checksum)
         if place == len(self._hashes) or self._hashes[place] != checksum:

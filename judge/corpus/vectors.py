@@ -27,8 +27,9 @@ _ABOVE_ZERO = bytes((byte + 128) % 256 for byte in range(256))  # signed bytes p
 def write(
     terms: Mapping[str, tuple[Sequence[int], int]], entries: Mapping[str, Sequence[int]], scales: tuple[float, float]
 ) -> bytes:
-    """The file: each term with its vector of small whole numbers and its weight, each entry with its vector, and by how
-    much a product of two vectors and a weight are too large."""
+    """Returns the bytes of the file of vectors: each term with its vector of small whole numbers and its weight, each
+    entry with its vector. `scales` are the factors that turn a product of two vectors, and a weight, back into their
+    real values."""
     parts = [struct.pack("<2f", *scales)]
     for names in (terms, entries):
         by_checksum = {_checksum(name): name for name in names}
@@ -60,7 +61,7 @@ class Vectors:
         self._of_entries = self._take(len(self._entries) * SIZE)
 
     def _take(self, size: int) -> memoryview:
-        """The next bytes of the file, so many; whatever is read next begins behind them."""
+        """Returns the next `size` bytes of the file; what is taken next begins behind them."""
         self._end += size
         return self._data[self._end - size : self._end]
 
@@ -83,12 +84,13 @@ class Vectors:
         return (whole, self._product / (math.sqrt(squares) * self._weight)) if squares else None
 
     def rows(self, identifiers: Iterable[tuple[int, str]]) -> Rows:
-        """Which row of the table is whose, for entries given as (number, identifier); those without a vector have none."""
+        """Returns number → row of the table of vectors, for entries given as (number, identifier); those without a
+        vector are missing."""
         rows = ((number, self._entries.get(_checksum(identifier))) for number, identifier in identifiers)
         return {number: row for number, row in rows if row is not None}
 
     def nearness(self, question: Vector, rows: Rows) -> Nearness:
-        """How near entries are to a question; `rows` are theirs."""
+        """Returns how near the entries of `rows` are to a question, given as its vector."""
         numbers, length = question
         products = self._products(numbers)
         return Nearness(dict(zip(rows, [products[row] * length for row in rows.values()])))
@@ -127,8 +129,8 @@ class Nearness:
         self._whole = sum(map(math.exp, [product - self._most for product in products.values()]))
 
     def of(self, number: int) -> tuple[float, float]:
-        """How near an entry is (1 for the nearest, 0 for those that are far behind it), and how likely among them all;
-        zero twice for one without a vector."""
+        """Returns how near an entry is (1 for the nearest, 0 for those far behind it), and how likely among them all (0
+        to 1); (0, 0) for one without a vector."""
         if number not in self.products:
             return 0.0, 0.0
         behind = self._most - self.products[number]

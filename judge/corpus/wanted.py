@@ -39,7 +39,8 @@ class Wanted:
 
     @staticmethod
     def terms_left_out(number: int, text: str) -> tuple[int, set[str]]:
-        """(number of an entry, the terms it has once less without one of its questions)."""
+        """Returns the number of an entry and the terms of one of its questions (`text`). A search that leaves this
+        question out counts each of them once less for the entry."""
         return number, {*fine_terms(text), *answer_kinds(normal(text))}
 
 

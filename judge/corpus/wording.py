@@ -98,7 +98,7 @@ EVERYDAY = {
 
 
 def normal(text: str) -> str:
-    """A text in one width and case, with one sign for each suit, for comparing."""
+    """Returns a text in one width, in lower case, with one sign for each suit, so that it can be compared."""
     return unicodedata.normalize("NFKC", text).lower().translate(SUITS)
 
 
@@ -132,12 +132,14 @@ def pairs(word: str) -> list[str]:
 
 
 def inflected(run: str) -> list[int]:
-    """The indexes in a run of Japanese at which a kanji has the ending of a verb or adjective: 払う, but not 馬が."""
+    """Returns the indexes of those kanji in a run of Japanese that have the ending of a verb or adjective behind them:
+    払う, but not 馬が. Empty if there are none."""
     return [n for n, first in enumerate(run[1:]) if first in ENDING_KANA and _has_ending(run, n)]
 
 
 def _has_ending(run: str, n: int) -> bool:
-    """Whether hiragana after index `n` is an ending and not the beginning of a new word."""
+    """Whether the character at index `n` is a kanji and the hiragana after it is an ending, not the beginning of a new
+    word."""
     first, second = run[n + 1], run[n + 2 : n + 3] or " "
     if _script(run[n]) != "kanji":
         return False
@@ -166,10 +168,9 @@ class Word(Record):
 
 
 def query_words(text: str, player_words: Said | None = None) -> list[Word]:
-    """The words of a query without question words; hints weigh less and only order entries that are otherwise equal.
-
-    `said` maps players' words to the rules' words. A query of hints alone, such as one in hiragana, is kept as it is.
-    """
+    """Returns the words of a query without question words; hints weigh less and only order entries that are otherwise
+    equal. `player_words` maps players' words to the rules' words. A query of hints alone, such as one in hiragana,
+    is kept as it is."""
     text = with_digits(normal(text))
     words: dict[str, Word] = {}
     for part in _split_at_player_words(text, player_words or {}):
@@ -182,7 +183,8 @@ def query_words(text: str, player_words: Said | None = None) -> list[Word]:
 
 
 def answer_kinds(text: str) -> list[str]:
-    """What kinds of answer a question asks for: a number, a player, a time, a place."""
+    """Returns the kinds of answer that a question asks for, each as a term: `?number` for a number, others for a
+    player, a time, a place. Empty if it shows none."""
     return [kind for kind, pattern in ASKED_FOR.items() if re.search(pattern, text)]
 
 
@@ -190,11 +192,8 @@ GRAM = 4  # letters of an English word that are compared at once
 
 
 def fine_terms(text: str) -> Iterator[str]:
-    """The terms by which questions are compared; finer than `terms`, and with question words.
-
-    In Japanese: characters other than hiragana, all pairs, verbs. In English: stems, their letters in fours, question
-    words.
-    """
+    """Yields the terms by which questions are compared; finer than `terms`, and with question words. In Japanese:
+    characters other than hiragana, all pairs, verbs. In English: stems, their letters in fours, question words."""
     for word in WORDS.findall(with_digits(normal(text))):
         if not (word[0].isascii() or word[0] in "♠♡♢♣"):
             yield from (c for c in word if _script(c) != "hiragana")
@@ -213,7 +212,8 @@ def fine_terms(text: str) -> Iterator[str]:
 
 
 def _plain_words(text: str) -> Iterator[Word]:
-    """The words of a text that count in a search, each with its stems."""
+    """Yields the words of a text that count in a search, with the terms by which they are found; English question words
+    are left out."""
     for run in WORDS.findall(text):
         if run[0].isascii() or run[0] in "♠♡♢♣":
             if run not in STOP:
@@ -223,7 +223,8 @@ def _plain_words(text: str) -> Iterator[Word]:
 
 
 def _split_at_player_words(text: str, player_words: Said) -> list[str]:
-    """The text cut around what players say in words of their own, the longest first."""
+    """Cuts a text at the players' words in it and returns all parts in order, these words among them; longer ones first
+    win. Only the text itself if it has none."""
     found = sorted((key for key in player_words if key in text), key=len, reverse=True)
     if not found:
         return [text]
@@ -232,7 +233,8 @@ def _split_at_player_words(text: str, player_words: Said) -> list[str]:
 
 
 def _player_word(player_word: str, rule_words: Sequence[str]) -> Iterator[Word]:
-    """A players' word as a `Word`, with the terms of the rules' words for it."""
+    """Yields a players' word as one `Word`, with the terms of the rules' words for it; nothing if none of them has
+    terms."""
     forms = [(_all_terms(player_word), 1.0), *((_all_terms(other), MEANT) for other in rule_words)]
     forms = [(terms, worth) for terms, worth in forms if terms]
     if forms:
@@ -257,12 +259,13 @@ def with_digits(text: str) -> str:
 
 
 def whole_terms(word: str) -> tuple[str, ...]:
-    """The terms that a text has if it has this word."""
+    """Returns the terms that a text must all have to have this word: its stem, or the pairs of a Japanese word."""
     return (stem(word),) if word[0].isascii() or word[0] in "♠♡♢♣" else tuple(pairs(word)) or (word,)
 
 
 def _word(text: str, terms: tuple[str, ...], *parts: str) -> Word:
-    """A `Word` found by its terms, by each of its parts, or by another word for it."""
+    """Makes a `Word` that is found by all its terms, by each of its parts, or by an everyday word for it. A word that
+    only asks is a hint."""
     parts += _doers(terms[0]) if text.isascii() and text.isalpha() else ()
     forms: list[tuple[tuple[str, ...], float]] = [(terms, 1.0), *(((part,), PART) for part in parts)]
     for other in EVERYDAY.get(terms[0] if text.isascii() else text, "").split():
@@ -272,7 +275,8 @@ def _word(text: str, terms: tuple[str, ...], *parts: str) -> Word:
 
 
 def _doers(stemmed: str) -> tuple[str, ...]:
-    """For a verb the one who does it, and the other way round: lead and leader, win and winner."""
+    """Returns possible stems of the one who does what a verb means, or the other way round: lead and leader, win and
+    winner. They need not exist."""
     if len(stemmed) > 5 and stemmed.endswith("er"):
         return (stemmed[:-2], stemmed[:-3]) if stemmed[-3] == stemmed[-4] else (stemmed[:-2],)
     return (stemmed + "er", stemmed + stemmed[-1] + "er") if len(stemmed) > 2 else ()
@@ -314,7 +318,8 @@ def _noun(word: str) -> Word:
 
 
 def _verb(word: str) -> Iterator[Word]:
-    """A verb or adjective in any form (使える → 使~); a noun may stand before it, as in 毎回使える."""
+    """Yields a verb or adjective that is found in any form (使える → 使~); what stands before its kanji, as in
+    毎回使える, comes first as a word of its own."""
     stemmed = word[-1] + "~"
     if len(word) == 2:
         yield _word(word, (word,), stemmed)

@@ -34,7 +34,7 @@ _PLAIN = {"tag:yaml.org,2002:" + t for t in ("str", "int", "float", "bool", "nul
 
 
 def fit_for_files(text: str) -> bool:
-    """Whether a text can be written to a file: it has no control characters."""
+    """Whether a text can be written to a file: it has no control characters besides line ends and tabs."""
     return not _control(text)
 
 
@@ -60,7 +60,8 @@ class Document:
         return Place(self.file, line, column)
 
     def key_name(self, path: Sequence[Any]) -> Both:
-        """How messages call the value at a path: by its last key."""
+        """Names the value at a path as messages call it, in both languages: by its last key. Boards may do it
+        otherwise."""
         return Both(str(path[-1]), str(path[-1]))
 
     def path_at(self, line: int, column: int) -> list[Any] | None:
@@ -76,10 +77,8 @@ class Document:
 
 
 def read_text(path: Name, limit: int = SIZE_LIMIT) -> str:
-    """The text of a file, or of standard input for `-`.
-
-    Raises a Fault if it cannot be read or is longer than `limit`.
-    """
+    """Returns the text of a file, or of standard input for `-`. Raises a Fault if it cannot be read, is not UTF-8 or
+    has more than `limit` bytes."""
     name = str(path)
     try:
         if name == "-":
@@ -107,7 +106,8 @@ def read_text(path: Name, limit: int = SIZE_LIMIT) -> str:
 
 
 def read(path: Name) -> Document:
-    """The document in a YAML file. Raises a Fault unless it is exactly one."""
+    """Reads the one document of a YAML file, or of standard input for `-`. Raises a Fault if it cannot be read, is no
+    plain YAML, or is not exactly one document."""
     name = "<stdin>" if str(path) == "-" else str(path)
     return parse(read_text(path), name)
 
@@ -122,7 +122,8 @@ def refuse_control(text: str, name: str) -> None:
 
 
 def parse(text: str, name: str) -> Document:
-    """The document in a YAML text; `name` stands for the file in messages. Raises a Fault unless it is exactly one."""
+    """Reads the one document of a YAML text; `name` stands for the file in messages. Raises a Fault if it is no plain
+    YAML or not exactly one document."""
     refuse_control(text, name)
     _check_events(text, name)
     node = yaml.compose(text, Loader=_LOADER)
@@ -201,7 +202,8 @@ def _check_events(text: str, name: str) -> None:
 
 
 def _syntax(text: str, mark: Any, problem: str, name: str) -> Fault:
-    """The Fault for a text that is no YAML; common slips are named."""
+    """Returns the Fault for a text that is no YAML; it names a tab, a full-width colon or a missing space if that seems
+    to be the cause."""
     if mark is None:
         return Fault("yaml.syntax", Place(name), problem=problem)
     lines = [*text.split("\n"), ""]
@@ -218,7 +220,8 @@ def _syntax(text: str, mark: Any, problem: str, name: str) -> Fault:
 
 
 def _build(node: Any, path: Path, places: dict[Path, tuple[int, int]], name: str) -> Any:
-    """The value of a YAML node; notes the place of every value. Raises a Fault for what is not allowed."""
+    """Returns the value of a YAML node, and notes the place of every value and key in `places`. Raises a Fault for what
+    is not allowed, such as a key that comes twice."""
     places[path] = (node.start_mark.line + 1, node.start_mark.column + 1)
     if isinstance(node, yaml.MappingNode):
         out: dict[str, Any] = {}
@@ -242,7 +245,8 @@ def _build(node: Any, path: Path, places: dict[Path, tuple[int, int]], name: str
 
 
 def _scalar(node: Any, name: str) -> Any:
-    """The value of a YAML scalar. Raises a Fault for kinds that files may not have."""
+    """Returns the value of a YAML scalar; a number in a notation that files do not use stays text. Raises a Fault for a
+    control character."""
     kind = node.tag.rpartition(":")[2]
     text = node.value
     bad = _control(text)
