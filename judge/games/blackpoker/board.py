@@ -127,8 +127,8 @@ class Cards(Either):
         return Mixed(sorted(found["shuffled"])) if isinstance(found, dict) else found
 
     def write(self, value: Any) -> Any:
-        """Returns the zone as the file has it: a list, a count if all cards are unknown (0 for none), or `{shuffled:
-        […]}`."""
+        """Returns the zone as the file has it: a list, a count if all cards are unknown, 0 if it is empty, or
+        `{shuffled: […]}`."""
         return {"shuffled": sorted(value)} if isinstance(value, Mixed) else self.zone.write(value) or 0
 
 

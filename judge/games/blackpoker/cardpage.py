@@ -22,8 +22,9 @@ DECKS, NUMBERS = Ref("bp:3.3"), Ref("bp:3.4")  # the rules about playing cards
 
 
 def find(query: str, corpus: Corpus, loosely: bool = False) -> Match | None:
-    """Returns the page of the playing card that a query names; None if it names none. By default it must name the card
-    suit first; `loosely` also in kana, in words, or with the number first."""
+    """Returns the page of the playing card that a query names; None if it names none, or the corpus lacks Black Poker.
+    By default the query must have a usual form (`C9`, `9 of clubs`); with `loosely` also kana, words, or the number
+    first."""
     text = query.strip().removeprefix("bp:").removeprefix("card/")
     card = parse_card(text) if loosely else written_so(text)
     if card is None or "bp" not in corpus.games:

@@ -53,7 +53,8 @@ def loosely(text: str) -> str | None:
 
 
 def written_so(text: str) -> str | None:
-    """Returns the card that a text names in a usual form (`♣9`, `C9`, `Joker`, suit first); None if it names none."""
+    """Returns the card that a text names in a usual form (`♣9`, `C9`, `heart 7`, `9 of clubs`, `Joker`); None if it
+    names none. Other orders, kana and numbers in words are left to `loosely`."""
     text = unicodedata.normalize("NFKC", text).strip().replace("\ufe0f", "").replace("\ufe0e", "")
     joker = re.fullmatch(_JOKER, text, re.I)
     if joker:

@@ -225,9 +225,9 @@ def _kind_of(state: State, thing: Unit | Trump) -> str:
 
 
 def _maybe_unseen(of: Callable[[State, Unit | Trump], str]) -> Callable[..., bool | None]:
-    """Makes the function that tells whether a claimed value is the one found. If nothing of this name was found and the
-    card may be an unknown one on the field or among the trumps, it gives None when `of` such an unknown card is the
-    claimed value."""
+    """Makes the function that tells whether a claimed value is the one found. If nothing of this name was found, but
+    the card may be an unknown one on the field or among the trumps, it gives None for a claim of `none` or of what
+    `of` gives for such an unknown card."""
 
     def same(view: View, name: str, claimed: str, found: str) -> bool | None:
         """Whether the claimed value is the one found; None if it may be an unknown card."""
@@ -464,8 +464,8 @@ def _same_stage(view: View, _: None, claimed: Sequence[str], found: Sequence[str
 
 
 def _flow_rule(_: View, event: Event | None, __: Any) -> str | None:
-    """Returns the step of the core flow by which this event moved the chance or put a request on the stage; None for
-    other events or without one."""
+    """Returns the step of the core flow by which this event moved the chance, put a request on the stage or took a
+    resolved one off; None for other events or without one."""
     return FLOW_RULES.get(event.key) if event else None
 
 

@@ -167,9 +167,9 @@ def _pack_size(state: State, frame: Frame, player: str) -> int:
 
 
 def _fogs(state: State) -> Iterator[Finding]:
-    """Yields a finding for each fog that is impossible: it is not in the match (7.3.3), has a target though it takes
-    none (Force), closes a trump that is open or closed already (R84), works on a bulwark (R63), or on a unit that is
-    protected."""
+    """Yields a finding for each fog that is impossible (4.3): it is not in the match (7.3.3), has a target though it
+    takes none (Force), closes a trump that is open or closed already (R84), works on a bulwark (R63), or on a unit
+    that is protected."""
     for fog in state.fogs():
         where, script = fog.name or f"{fog.owner}.{fog.cards[0] if fog.cards else fog.kind}", fogs()[fog.kind]
         if not _belongs(state, script):
@@ -297,8 +297,8 @@ def _can_have_targeted(state: State, request: Request, target: Target, action: A
 
 def _combat(state: State) -> Iterator[Finding]:
     """Yields findings on combat: missing while ブロック or ダメージ判定 is at the bottom of the stage, or there though
-    neither is; attackers that cannot attack (R41), a giant left out (R54); blockers of the wrong player or twice, a
-    bulwark with others (R42)."""
+    neither is (R47); attackers that cannot attack (R41), a giant left out (R54); blockers of the wrong player or
+    twice, a bulwark with others (R42)."""
     bottom, fighting = state.stage[0].action if state.stage else None, chain_of("attack")[1:]
     if bottom in fighting and state.combat is None:
         yield fault("combat", "combat.missing", f"bp:action/{bottom}", "bp:5.6.1", action=Ref(f"bp:action/{bottom}"))

@@ -81,8 +81,8 @@ def things(state: State) -> list[str]:
 
 
 def names_in_words(text: str, players: Sequence[str]) -> list[str]:
-    """Lists the names that a text of a sentence may mean, the likeliest first: "A's ♠5" gives A.S5 and S5, "soldier ♠6"
-    S6, "a1 (♠6)" a1 first, "A's Counter" A.counter first. Empty if it names nothing."""
+    """Lists the names that a text of a sentence may mean, the likeliest first: "A's ♠5" and Aの切札 ♠5 give A.S5 and
+    S5, "soldier ♠6" S6, "a1 (♠6)" a1 first, "A's Counter" A.counter first. Empty if it names nothing."""
     owner = next((p for p in players for mark in _OWNER if text.lower().startswith(f"{p}{mark}".lower())), None)
     if owner is not None:
         rest = re.sub("^('s |’s |の)", "", text[len(owner) :])

@@ -210,7 +210,8 @@ SAID = {
 
 def _read_zone(text: str) -> list[str]:
     """Reads a place that a player tells in either language and returns a list of one text, the zones as a claim has
-    them: "on the field and in the graveyard" gives "field, graveyard"."""
+    them, in the same language: "on the field and in the graveyard" gives "field, graveyard", 墓地と切札領域 gives
+    "墓地, 切札"."""
     zones = re.split(" and |と", text)
     bare = [re.sub("^(?:on|in) (?:the )?| zone$", "", zone) for zone in zones]
     known = {told: zone for zone, told in _ZONES.items()}

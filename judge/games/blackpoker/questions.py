@@ -25,7 +25,7 @@ class Mode(Word):
     too."""
 
     def __init__(self, *lexicon: str) -> None:
-        """`lexicon` is the name of the words that can be chosen."""
+        """`lexicon` are the words that can be chosen."""
         super().__init__("answer", lexicon)
 
     def english(self, raw: Any, lexicon: Lexicon) -> Any:
@@ -123,8 +123,8 @@ class Answers(ReplayedAnswers[State]):
         return super().cites(state, key) or ("bp:9.4",)
 
     def against(self, state: State, one: Taken, answer: object) -> tuple[Check, ...]:
-        """Returns why an answer cannot take the place of one that was taken without asking: for attackers, the failed
-        checks on each unit that it names; none for other questions."""
+        """Returns the failed checks on the units that an answer names as attackers, if nobody could attack and the
+        empty answer was taken without asking; empty for other questions."""
         if one.word != "attackers":
             return ()
         table, action = Table(state), ("bp:action/attack",)

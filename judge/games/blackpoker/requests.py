@@ -338,8 +338,8 @@ def _unknown_keys(state: State, wish: Wish) -> Iterator[Cards]:
 
 
 def _ruled(state: State, action: Action, target: Target, ok: bool) -> Cites:
-    """Returns the rulings that decide whether a request can be the target: R71 for カウンター, R80 for another action
-    at a request that cannot be countered; none for other targets."""
+    """Returns the rulings that decide whether a request can be the target: R71 for カウンター; R80 for another action
+    that may target a request with two key cards though that cannot be countered; none for other targets."""
     if target.kind == "request" and action.id == "counter":
         return ("bp:ruling/R71",)
     request = state.request(target.what) if target.kind == "request" and ok else None
