@@ -40,7 +40,8 @@ QUESTIONS: dict[str, Question[State, Any]] = {word: Question(word, answer) for w
 
 
 def _same_answer(position: Position, by: str, answer: Any, taken: Any) -> bool:
-    """Whether an answer repeats one that was taken because no other was possible, by whatever names of the cards."""
+    """Tells whether an answer is the same as one that was taken because no other was possible; cards in any order, with
+    or without their owners, and yes or no as words or booleans."""
     if isinstance(taken, bool):
         return answer is taken or answer == ("yes" if taken else "no")
     names = answer if isinstance(answer, list) else [answer]
@@ -56,7 +57,8 @@ def _same_answer(position: Position, by: str, answer: Any, taken: Any) -> bool:
 
 
 def _same_name(position: Position, by: str, answer: str, taken: str) -> bool:
-    """Whether two names mean the same; the owner may be left out, but if it is given it must be right."""
+    """Tells whether a name in an answer means the same as one taken; its owner may be left out, but if it is given it
+    must be right."""
     (owner, _, short), (whose, _, known) = answer.rpartition("."), taken.rpartition(".")
     if not owner or whose:
         return short == known and owner in ("", whose)
@@ -73,14 +75,13 @@ class Answers(ReplayedAnswers[State]):
         return flow.advance(state, log)
 
     def replay(self, state: State, prompt: Prompt, by: str, answer: Any, log: Log | None = None) -> State:
-        """The state after the play that asked, applied again with this answer.
-
-        Raises Refused if the rules forbid it.
-        """
+        """Returns the state after the play that asked, applied again with this answer. Raises Refused if the rules
+        forbid it."""
         return flow.answer(state, _play(state, prompt, by, answer), log)
 
     def allowed(self, state: State, prompt: Prompt, by: str, answer: Any, after: State) -> tuple[Check, ...]:
-        """The check of the answer itself, and the one whether the play can be finished after it (510.2, 805.3)."""
+        """Returns the check of the answer itself (open if it rests on an unknown card); a second one, failed or open,
+        if the play perhaps cannot be finished after it (510.2, 805.3)."""
         play = _play(state, prompt, by, answer)
         sure = not after.guessed or play.answer in prompt.options
         key, args = "answer" if sure else "answer.open", {"by": by, "answer": answer}
@@ -103,7 +104,8 @@ class Answers(ReplayedAnswers[State]):
 
 
 def _play(state: State, prompt: Prompt, by: str, answer: Any) -> Play:
-    """The answer as a play, in the form that the question has; an answer of another form is refused later."""
+    """Returns the answer as a play, in the form that the question has; an answer that has not this form stays as it is
+    and is refused later."""
     read = QUESTIONS[prompt.word].answer.means(answer, state.position)
     return Play(by, {CHOOSE: answer if read is None else list(read) if isinstance(read, tuple) else read})
 

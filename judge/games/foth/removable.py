@@ -13,7 +13,8 @@ REMOVABLE: tuple[Path, ...] = (("effects", "*"), ("cards", "*", "text"))
 
 
 def thing_at(path: Path, thing: Any) -> Line:
-    """The line that names what stands at a path of `removable`: an effect by its card, or the text of a card."""
+    """Returns the line that names what can be left out at a path of a board: an effect by its card, or the text of a
+    card. It cites one rule at most, that of the first thing it does."""
     cites = tuple(islice((rule for word, rule in _RULES if word in set(_keys(thing))), 1))
     if path[0] == "cards":
         return Line("without.text", cites, {"card": path[1]})
@@ -32,7 +33,7 @@ _RULES = (
 
 
 def _keys(thing: Any) -> Iterator[str]:
-    """All keys in a text or effect as files have it, also inside others."""
+    """Yields all keys of a text or effect as files have it, also those inside others."""
     if isinstance(thing, dict):
         for key, value in thing.items():
             yield str(key)

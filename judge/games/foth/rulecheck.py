@@ -24,7 +24,8 @@ NO_CHOICE = ("name", "value", "race", "chance", "loop", "agree")  # questions wh
 
 
 def rule_check(table: Table, step: str) -> None:
-    """804.2: rule processing as long as there is any, then waiting abilities one by one."""
+    """804.2: does rule processing as long as there is any, then plays waiting abilities one by one, processing after
+    each, until nothing is left; logs begin and end. A loop without end is a draw: GameOver."""
     position = table.position
     if table.log is not None:
         _tell(table, "check", step, f"foth:{step}", "foth:804.1", "foth:804.2")
@@ -51,22 +52,22 @@ def rule_check(table: Table, step: str) -> None:
 
 
 def _tell(table: Table, key: str, step: str, *cites: str) -> None:
-    """Logs the beginning or end of a rule check; FH-R09: with the reason why support cards (805.2d-iv) stay in the
-    tracks."""
+    """Logs the beginning or end of a rule check; if support cards (805.2d-iv) stay in the tracks, it cites FH-R09 too."""
     if table.position.stays and not table.position.switch("item_leaves_at_rc"):
         cites += ("foth:ruling/FH-R09",)
     table.tell(key, cites, table.position.turn, step=step)
 
 
 def _forget(position: Position) -> None:
-    """810.1: forgets what cards were last like, except what a timed trigger can still ask for."""
+    """810.1: removes from the position what moved cards were last like, except what a timed trigger can still ask for."""
     kept = [ref for e in position.effects if e.verb == "later" for ref in (e.source, e.it, e.named, *e.chosen) if ref]
     stays = {(ref[0], stamp) for ref in kept for stamp in ref[1:]}
     position.last = {ref: past for ref, past in position.last.items() if ref in stays}
 
 
 def _play_next(table: Table, because: Cites = ()) -> None:
-    """804.2b, c: plays one waiting ability, the turn player's before the other's."""
+    """804.2b, c: plays one waiting ability: one of the turn player's, else one of the other's; state triggers are
+    looked at after it. `because` replaces the rules cited."""
     position = table.position
     player = position.turn_player
     cites: Cites = ("foth:804.2b", "foth:ruling/FH-R19", "foth:ruling/D-22")
@@ -80,7 +81,7 @@ def _play_next(table: Table, because: Cites = ()) -> None:
 
 
 def _next(table: Table, player: str, waiting: Sequence[Waiting], cites: Cites) -> Waiting:
-    """806.3a: the waiting ability of a player that is played next; the player chooses."""
+    """806.3a: asks a player which waiting ability is played next and returns it; a single one is taken without asking."""
     names = tuple(dict.fromkeys(w.name for w in waiting))
     name = table.option(player, "ability", (*cites, "foth:806.3a"), names)
     return next(w for w in waiting if w.name == name)
@@ -90,7 +91,8 @@ def _next(table: Table, player: str, waiting: Sequence[Waiting], cites: Cites) -
 
 
 def process(table: Table) -> bool:
-    """804.2a, 901.3: does everything that rule processing must do now, at once; False if there was nothing."""
+    """804.2a, 901.3: does at once everything that rule processing must do now. Returns whether anything was done; if a
+    player has won, raises GameOver."""
     position = table.position
     winners = [p for p in position.players if position.area(p) is None] if position.turn else []
     moves: dict[int, Cites] = {}
@@ -110,7 +112,8 @@ def process(table: Table) -> bool:
 
 
 def _win(table: Table, winners: Sequence[str], together: Cites) -> None:
-    """902.1: ends the game by GameOver: no card in any distance area wins; FH-R29: both at once is a draw."""
+    """902.1: ends the game for the players who have no card in any distance area: sets the winner, logs it and raises
+    GameOver. Both at once are a draw (FH-R29)."""
     table.position.winner = winners[0] if len(winners) == 1 else "draw"
     cites: Cites = ("foth:902.1", "foth:901.2", "foth:102.1")
     if len(winners) > 1:
@@ -121,8 +124,8 @@ def _win(table: Table, winners: Sequence[str], together: Cites) -> None:
 
 
 def _situations(table: Table) -> list[tuple[int, Cites]]:
-    """903, FH-R28: (card, rules) for each situation card that must go: all but the last one placed; all if both were
-    placed at once."""
+    """903, FH-R28: lists (card, rules) for each situation card that must go: all but the last one placed, or all if
+    both players placed one at once. Of cards that one player placed at once, the player is asked which stays."""
     position = table.position
     if not any(position.zones[p, "situation"] for p in position.players):
         return []
@@ -156,14 +159,14 @@ def _situations(table: Table) -> list[tuple[int, Cites]]:
 
 
 def _type_situation(position: Position, card: int) -> bool:
-    """Whether a card in the situation area is or may be a situation card."""
+    """Tells whether a card in the situation area is a situation card, or is unknown and may be one."""
     definition = position.defs[card]
     return definition is None or definition.kind == "situation"
 
 
 def strangers(position: Position) -> list[tuple[int, Cites]]:
-    """904, FH-R09: (card, rules) for each card where it does not belong; support cards of 805.2d-iv stay in the track
-    until 702.6n."""
+    """904, FH-R09: lists (card, rules) for each known card in a track or situation area where its kind does not belong.
+    Support cards of 805.2d-iv may stay in the track until 702.6n, unless the switch `item_leaves_at_rc` is on."""
     out: list[tuple[int, Cites]] = []
     for player in position.players:
         for card in position.zones[player, "track"]:
@@ -192,7 +195,7 @@ class Seen(NamedTuple):
     effects: tuple[Effect, ...]
 
     def left(self) -> Counter[tuple[str, ...]]:
-        """How often each ability still waits or will trigger."""
+        """Counts how often each ability waits, and how often each timed one will still trigger."""
         count: Counter[tuple[str, ...]] = Counter((w.name, w.user) for w in self.pending)
         for effect in self.effects:
             if effect.verb == "later":
@@ -200,16 +203,17 @@ class Seen(NamedTuple):
         return count
 
     def piled(self) -> tuple[Any, ...]:
-        """What a loop can pile up: the runs, the abilities that wait or will trigger, and the lasting effects; if two
-        of these differ, the loop changes something.
-        """
+        """Returns what a loop can pile up: the runs, the abilities that wait or will trigger, and the lasting effects.
+        If this differs after a round, the loop changes something."""
         return self.runs, self.left(), [(e.verb, e.name, e.user, str(e.what)) for e in self.effects]
 
 
 def _loop(table: Table, seen: dict[Likeness, Seen]) -> bool:
-    """1201: whether a loop was run as often as agreed; False if there is none, or it ends by itself or the game.
+    """1201: looks whether this position has been there before in this rule check, and if so deals with the loop. True
+    if the players agreed on a number and it was run so often; False if there is no loop, or one that ends by itself.
 
-    A loop is a position that recurs within one rule check; if something was used up meanwhile, it will end by itself.
+    A loop that nobody can stop ends the game: GameOver. If something was used up since the last time, it ends by
+    itself.
     """
     position, here = table.position, likeness(table.position)
     last = seen.get(here)
@@ -232,7 +236,8 @@ def _loop(table: Table, seen: dict[Likeness, Seen]) -> bool:
 
 
 def _asks(text: Any) -> bool:
-    """Whether a text asks for something that effects can change, so that many of them could end a loop."""
+    """Tells whether a text, as a file has it, asks for something that effects can change, so that many of them could
+    end a loop."""
     if isinstance(text, dict):
         return any(
             key in ASKING or _asks(list(what.values()) if key in ("add", "set") else what) for key, what in text.items()
@@ -241,14 +246,15 @@ def _asks(text: Any) -> bool:
 
 
 def _draw_game(table: Table) -> None:
-    """1201.1c: a loop that nobody can stop is a draw."""
+    """1201.1c: ends the game as a draw, because nobody can stop a loop; raises GameOver."""
     table.position.winner = "draw"
     table.tell("loop.draw", ("foth:1201.1c", "foth:1201.1"), None)
     raise GameOver
 
 
 def _leads_out(table: Table) -> bool:
-    """1201.1c: whether some answers lead out of the loop; all are tried."""
+    """1201.1c: tells whether some answers lead out of the loop, by trying all of them on copies. True also if there are
+    too many to try."""
     met, front, looked = {likeness(table.position)}, [table.position], 0
     for base in front:
         lines: list[tuple[Play, ...]] = [()]
@@ -275,7 +281,7 @@ def _leads_out(table: Table) -> bool:
 
 
 def _process_next(table: Table, because: Cites = ()) -> bool:
-    """Does one rule process or plays one ability; False if there was nothing to do."""
+    """Does one rule process, or else plays one waiting ability; False if there was nothing to do."""
     if process(table):
         return True
     watch(table)
@@ -291,8 +297,8 @@ def _bounded(
     asks: Sequence[AnsweredPrompt],
     choices: Sequence[AnsweredPrompt],
 ) -> None:
-    """1201.1a: the turn player names a number of repetitions, the other agrees or names fewer; then something else must
-    be done."""
+    """1201.1a: asks the turn player for a number of repetitions and the other to agree or name fewer, and runs the loop
+    so often. Then the last choice in it by the player who ended it may not be made again in this position."""
     position, here = table.position, likeness(table.position)
     wanted = table.amount(position.turn_player, "loop", ("foth:1201.1a", "foth:103.5"), most=MOST_LOOPS)
     agreed = table.amount(position.opponent, "agree", ("foth:1201.1a",), most=wanted)
@@ -308,7 +314,8 @@ def _bounded(
 
 
 def _repeat(table: Table, asks: Sequence[AnsweredPrompt], here: Likeness) -> None:
-    """Runs the loop once more with the same answers; new questions are asked."""
+    """Runs the loop once more with the same answers, until its first position comes back or nothing is left to do;
+    further questions are asked."""
     inputs, used, held = table.answers, table.used, table.asks
     again = tuple(ask.play for ask in asks)
     table.answers, table.used, table.asks = (*again, *inputs[used:]), 0, []

@@ -21,14 +21,16 @@ COPIES = 3
 
 
 def deck_cards(position: Position, player: str) -> Sequence[int]:
-    """301.1: the cards of a player's deck, wherever they are after the deal."""
+    """301.1: returns the cards of a player's deck, wherever they are: before the hands are dealt those in the deck
+    zone, later all cards that the player owns."""
     if position.step in ("602", "603.1a", "603.1b"):
         return position.zones[player, "deck"]
     return [c for c, owner in enumerate(position.owner) if owner == player]
 
 
 def deck_faults(position: Position, player: str) -> Iterator[tuple[str, Cites, dict[str, Any]]]:
-    """602.1, 602.2: (key, rules, arguments) for everything wrong with a deck; unknown cards are no fault."""
+    """602.1, 602.2: yields (key, rules, arguments) for each thing wrong with a deck: its size, special cards, too many
+    copies. Unknown cards count only for the size."""
     cards = deck_cards(position, player)
     cites: Cites
     known = [card for c in cards if (card := position.defs[c]) is not None]
@@ -44,13 +46,14 @@ def deck_faults(position: Position, player: str) -> Iterator[tuple[str, Cites, d
 
 
 def deck_size(position: Position, definitions: Sequence[Card]) -> int:
-    """602.1a, 602.2: the number of cards that a deck must have; what a card says about it goes first."""
+    """602.1a, 602.2: returns the number of cards that a deck must have: what a card in it says, else by the distance."""
     sizes = (d.deck["size"] for d in definitions if d.deck and "size" in d.deck)
     return next(sizes, terms.deck_size(position.race["distance"]))
 
 
 def too_many_copies(definitions: Sequence[Card]) -> Iterator[tuple[str, int, int]]:
-    """602.1c: (name, how many, how many may be) for each card with too many copies."""
+    """602.1c: yields (name, how many there are, how many may be) for each name with too many copies; normal force is
+    never too many, and a card's text can allow more."""
     by_name: dict[str, list[Card]] = {}
     for definition in definitions:
         by_name.setdefault(definition.name, []).append(definition)
@@ -62,7 +65,8 @@ def too_many_copies(definitions: Sequence[Card]) -> Iterator[tuple[str, int, int
 
 
 def check_decks(table: Table) -> None:
-    """602: ends the game before it begins, by GameOver, if a deck is not allowed."""
+    """602: logs what is wrong with the decks and ends the game without a winner (GameOver). If both are allowed, it
+    logs that and goes on to 603.1a."""
     position = table.position
     wrong = [fault for p in position.players for fault in deck_faults(position, p)]
     for key, cites, args in wrong:
@@ -82,7 +86,7 @@ def check_decks(table: Table) -> None:
 
 
 def present(table: Table) -> None:
-    """603.1a: the decks are shown; the race is settled before (601)."""
+    """603.1a: logs that the decks are shown and goes on to 603.1b; the race was settled before (601)."""
     position = table.position
     table.tell(
         "deck.shown",
@@ -94,14 +98,14 @@ def present(table: Table) -> None:
 
 
 def hands(table: Table) -> None:
-    """603.1b: each player gets seven cards, the top ones of the deck."""
+    """603.1b: deals each player the top seven cards of the deck, and goes on to 603.1c."""
     for player in table.position.players:
         _take(table, player, HAND, "hand", ("foth:603.1b",), "hand.dealt")
     table.position.step = "603.1c"
 
 
 def _take(table: Table, player: str, count: int, zone: str, cites: Cites, key: str, **args: Any) -> None:
-    """The top cards of the deck go to a zone of the player."""
+    """Moves the top cards of a player's deck to one of the player's zones and logs it with this key."""
     position = table.position
     cards = position.zones[player, "deck"][:count]
     stamp = position.tick()
@@ -113,7 +117,8 @@ def _take(table: Table, player: str, count: int, zone: str, cites: Cites, key: s
 
 
 def redraw(table: Table) -> None:
-    """603.1c, c-i, FH-R46: all seven or none, once, declared together, then done together."""
+    """603.1c, c-i, FH-R46: asks both players first; then each who wants to puts the whole hand back and draws seven new
+    cards, once. The deck is shuffled, so its cards become unknown. Goes on to 603.1d."""
     position = table.position
     wish = [
         p for p in position.players if table.yes(p, "redraw", ("foth:603.1c", "foth:603.1c-i", "foth:ruling/FH-R46"))
@@ -128,7 +133,8 @@ def redraw(table: Table) -> None:
 
 
 def set_aside(table: Table) -> None:
-    """603.1d: cards set apart face down by the distance; FH-R01: nine at 2200 m."""
+    """603.1d: sets cards of each deck apart face down, as many as the distance asks for (FH-R01: nine at 2200 m), and
+    goes on to 603.1e."""
     position = table.position
     metres = position.race["metres"]
     cites = ("foth:603.1d", "foth:ruling/FH-R01") if metres == 2200 else ("foth:603.1d",)
@@ -138,7 +144,8 @@ def set_aside(table: Table) -> None:
 
 
 def first_player(table: Table) -> None:
-    """603.1e: top cards are turned up until just one of the two is a horse."""
+    """603.1e: turns up the top set-aside card of both players, again and again, until just one of the two is a horse;
+    its owner begins, and the rest goes to the farms. If the cards run out, the lot comes next (603.1e-i)."""
     position = table.position
     while position.step == "603.1e" and all(position.zones[p, "aside"] for p in position.players):
         shown = []
@@ -156,7 +163,7 @@ def first_player(table: Table) -> None:
 
 
 def draw_lots(table: Table) -> None:
-    """603.1e-i: no difference among the cards set apart, so the lot decides."""
+    """603.1e-i: asks whom the lot gives the first turn, as the set-aside cards did not decide it."""
     _begins(
         table,
         table.option(table.position.players[0], "lot", ("foth:603.1e-i",), table.position.players),
@@ -165,13 +172,13 @@ def draw_lots(table: Table) -> None:
 
 
 def _begins(table: Table, first: str, cite: str) -> None:
-    """Gives a player the first turn."""
+    """Gives a player the first turn, logs it and goes on to 603.1f."""
     table.position.turn, table.position.step = first, "603.1f"
     table.tell("first", (cite, "foth:603.1g"), first)
 
 
 def _turn_up(position: Position, cards: Sequence[int]) -> None:
-    """Puts set-aside cards face up into their owners' farms."""
+    """Moves these cards face up into their owners' farms, without an event."""
     stamp = position.tick()
     for card in cards:
         position.lay(card, to_owner(position, card, "farm"))
@@ -180,7 +187,8 @@ def _turn_up(position: Position, cards: Sequence[int]) -> None:
 
 
 def fill_areas(table: Table) -> None:
-    """603.1f, f-i, FH-R02: the rest of the deck goes into the four areas; 603.1g: the first turn."""
+    """603.1f, f-i, FH-R02: deals the rest of each deck into the four areas by the distance; then the first turn is
+    about to begin (603.1g)."""
     position = table.position
     metres = position.race["metres"]
     cites = ("foth:603.1f", "foth:403.2", "foth:ruling/FH-R02")

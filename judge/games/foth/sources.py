@@ -18,8 +18,8 @@ _PHASES = {"distance": "source.distance", "turn.draw": "source.turn.draw"}
 
 
 def source(steps: Sequence[Step]) -> Line | None:
-    """The line that names the ability, card or rule behind the last of these steps; None if it is no mere movement or
-    has none."""
+    """Returns the line that names the ability, card or rule behind the last of these steps. None if that step is no
+    movement whose sentence leaves this open, or nothing is behind it."""
     if steps[-1].event.key not in _MOVES:
         return None
     for step in reversed(steps[:-1]):

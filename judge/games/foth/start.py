@@ -19,8 +19,9 @@ if TYPE_CHECKING:
 
 
 def deal(seed: int, distance: int | None = None) -> dict[str, Any]:
-    """601–603: a board at the start of a game, with made-up cards, the same for the same seed; 601.2b: without
-    `distance` (metres) the race is drawn. Raises a Fault if there is no race over it."""
+    """601–603: deals a game with made-up cards up to the first turn and returns it as the map of a board file, the same
+    for the same seed. Without `distance` (metres) the race is drawn (601.2b). Raises a Fault if no race has this
+    distance."""
     from judge.games.foth.game import GAME
 
     rng = random.Random(seed)
@@ -42,14 +43,15 @@ def deal(seed: int, distance: int | None = None) -> dict[str, Any]:
 
 
 def worded(board: dict[str, Any], lang: str) -> dict[str, Any]:
-    """A dealt board with English words instead of the printed Japanese ones, if `lang` is English."""
+    """Returns a dealt board with the words of its race and cards in English if `lang` is English, else as it is."""
     if lang == "ja":
         return board
     return {**board, "race": _in_english(board["race"]), "cards": _in_english(board["cards"])}
 
 
 def _in_english(value: Any) -> Any:
-    """A value of a board with its Japanese words in English, nested values too."""
+    """Returns a value of a board with the known Japanese words in it replaced by English ones, at any depth; other
+    texts stay."""
     if isinstance(value, dict):
         return {key: _in_english(inner) for key, inner in value.items()}
     if isinstance(value, list):
@@ -63,10 +65,8 @@ def _one(rng: Random, words: Sequence[str]) -> str:
 
 
 def _horses(rng: Random, count: int, invented: dict[str, Any]) -> dict[str, Any]:
-    """name → horse card, for `count` random horses as a board file writes them.
-
-    `invented` holds the name parts and ability texts.
-    """
+    """Makes random horses and returns {name: card as a board file writes it}, `count` of them. `invented` holds the
+    parts of names and the texts to choose from."""
     out: dict[str, Any] = {}
     while len(out) < count:
         name = rng.choice(invented["syllables"]) + rng.choice(invented["ends"])
@@ -90,7 +90,8 @@ def _horses(rng: Random, count: int, invented: dict[str, Any]) -> dict[str, Any]
 
 
 def _deck(rng: Random, horses: dict[str, Any], supports: dict[str, Any], size: int) -> list[str]:
-    """602.1c: the names of the cards of a random deck: at most three of a name, filled up with normal force."""
+    """602.1c: returns the names of the cards of a random deck in random order: three copies of each horse and support
+    taken, the rest normal force (F)."""
     names = [*horses, *supports]
     rng.shuffle(names)
     chosen = [name for name in names if name in horses][: size * 2 // 15]

@@ -65,7 +65,7 @@ ABILITY_VERBS = ("lose", "disable", "enable", "grant")  # of effects on abilitie
 
 
 def holder(zone: Zone) -> str:
-    """The player to whom a zone belongs."""
+    """Returns the player to whom a zone belongs; the resolution area belongs to nobody and must not be given."""
     player, _ = zone
     assert player is not None, "only the resolution area is nobody's"
     return player
@@ -111,7 +111,8 @@ class Position:
     """A position. All fields are plain values, lists and dicts of values; `copy` makes an independent one."""
 
     def __init__(self, players: Iterable[str], cards: dict[str, Card], rulings: dict[str, Any]) -> None:
-        """An empty table: the players in order, the described cards, the values of switches."""
+        """Makes an empty table from the players in order, the described cards by name, and the values of switches that
+        differ from their defaults."""
         self.players, self.cards, self.rulings = tuple(players), dict(cards), rulings
         self.race: dict[str, Any] = {}
         # who is at turn, has the priority, has won (`draw`, `none` where the game cannot begin)
@@ -167,7 +168,7 @@ class Position:
         )
 
     def copy(self) -> Position:
-        """An independent position with the same contents."""
+        """Returns an independent position with the same contents; its values are computed anew."""
         new = object.__new__(Position)
         new.__dict__.update(self.__dict__)
         new.zones = dict(self.zones)
@@ -177,18 +178,18 @@ class Position:
         return new
 
     def switch(self, name: str) -> Any:
-        """The value of a switch: from `rulings:`, else its default."""
+        """Returns the value of a switch: from `rulings:` of the board, else its default."""
         return self.rulings.get(name, SWITCHES[name][0])
 
     # players
 
     def other(self, player: str | None) -> str:
-        """The other player; the first one if `player` is None."""
+        """Returns the other player; the first one if `player` is None."""
         return self.players[1] if player == self.players[0] else self.players[0]
 
     @property
     def turn_player(self) -> str:
-        """603.1e: the player whose turn it is."""
+        """603.1e: the player whose turn it is; only to be used once the opening has settled that."""
         assert self.turn is not None, "only the opening has nobody at turn"
         return self.turn
 
@@ -198,7 +199,8 @@ class Position:
         return self.other(self.turn)
 
     def who(self, word: str, user: str) -> tuple[str, ...]:
-        """103.4: the players that a word (you, opponent, both) means for a user, the turn player first."""
+        """103.4: returns the players that a word means, seen from `user`: you, opponent, or both (the turn player
+        first)."""
         if word == "both":
             first = self.turn or self.players[0]
             return (first, self.other(first))
@@ -207,7 +209,7 @@ class Position:
     # cards
 
     def add_card(self, card: Card | None, owner: str, zone: Zone, stamp: int = 0, down: bool = False) -> int:
-        """Adds a card to the end of a zone and gives it its number; `card` is None for an unknown one."""
+        """Adds a new card to the end of a zone and returns its number; `card` is None for an unknown one."""
         number = len(self.defs)
         self.defs.append(card)
         self.owner = [*self.owner, owner]  # copies share it
@@ -219,39 +221,41 @@ class Position:
         return number
 
     def ref(self, card: int) -> Stay:
-        """A card with its present stay: (card, time stamp)."""
+        """Returns a card with its present stay in its zone: (card, time stamp)."""
         return (card, self.stamp[card])
 
     def here(self, ref: Stay | None) -> bool:
-        """Whether the card of a stay has not moved since."""
+        """Tells whether the card of a stay has not moved since; False for None."""
         return ref is not None and self.stamp[ref[0]] == ref[1]
 
     def user(self, card: int) -> str:
-        """301.2: the player whose zone the card is in; in the resolution area the one who plays or pays it (FH-R06)."""
+        """301.2: returns the player in whose zone the card is; in the resolution area the one from whose zone it came
+        to be played or paid, else its owner (FH-R06)."""
         return self.where[card][0] or self.laid_by.get(card, self.owner[card])
 
     def definition(self, card: int) -> Card:
-        """What is printed on a card that is known."""
+        """Returns what is printed on a card; only for known cards."""
         definition = self.defs[card]
         assert definition is not None, "only known cards come here"
         return definition
 
     def is_horse(self, card: int) -> bool:
-        """Whether a card is known to be a horse."""
+        """Tells whether a card is known to be a horse; False for an unknown card."""
         definition = self.defs[card]
         return definition is not None and definition.kind == "horse"
 
     def horses(self, player: str | None) -> list[int]:
-        """506.3, 506.4: the horses in a player's track: run horses for the turn player, guard horses for the other."""
+        """506.3, 506.4: lists the known horses in a player's track: run horses for the turn player, guard horses for
+        the other."""
         return [c for c in self.zones[player, "track"] if self.is_horse(c)]
 
     def key(self, card: int) -> str:
-        """The name of a card without owner; `_` if it is unknown."""
+        """Returns the name of a card, without its owner; `_` if it is unknown."""
         definition = self.defs[card]
         return definition.key if definition else "_"
 
     def owners(self, key: str) -> set[str]:
-        """Who owns a card of this name."""
+        """Returns the players who own a known card of this name (without owner); empty if nobody does."""
         if self.shared is None:
             self.shared = {}
             for card, definition in enumerate(self.defs):
@@ -260,7 +264,7 @@ class Position:
         return self.shared.get(key, set())
 
     def name(self, card: int) -> str:
-        """The name of a card: its key, with the owner in front where both players own one; `_` if it is unknown."""
+        """Returns the name of a card, with its owner in front (`A.H1`) if both players own one; `_` if it is unknown."""
         definition = self.defs[card]
         if definition is None:
             return "_"
@@ -268,22 +272,24 @@ class Position:
         return f"{self.owner[card]}.{key}" if len(self.owners(key)) > 1 else key
 
     def names(self, cards: Iterable[int]) -> list[str]:
-        """The names of cards, with their owners where both players own one."""
+        """Lists the names of these cards, with the owner in front where both players own one; `_` for unknown ones."""
         return [self.name(c) for c in cards]
 
     def has_name(self, card: int, name: str) -> bool:
-        """Whether a name, with or without owner, means this card."""
+        """Tells whether a name, with or without owner, means this card; `_` means any unknown one."""
         definition = self.defs[card]
         key = definition.key if definition else "_"
         return name == key or name == f"{self.owner[card]}.{key}"
 
     def turns_out(self, card: int, definition: Card | None) -> None:
-        """Makes an unknown card this known one."""
+        """Changes what a card is: an unknown card becomes known, or with None a card becomes unknown. Values are
+        computed anew."""
         self.defs[card] = definition
         self.view = self.shared = None
 
     def lay(self, card: int, zone: Zone, top: bool = False) -> None:
-        """Moves a card to the top or the end of a zone."""
+        """Moves a card to the end of a zone, or to its top. Its time stamp stays; in the resolution area it keeps its
+        user."""
         left = self.zones[self.where[card]]
         at = left.index(card)
         if zone == SHARED:
@@ -295,19 +301,21 @@ class Position:
     # areas
 
     def area(self, player: str) -> str | None:
-        """403.4: the lowest-numbered distance area with cards; FH-R45: none if all are empty."""
+        """403.4: returns the style of the present distance area, the first one with cards; None if all are empty
+        (FH-R45)."""
         for style in terms.STYLES:
             if self.zones[player, style]:
                 return style
         return None
 
     def area_number(self, player: str) -> int:
-        """403.2a: the distance number of the present area."""
+        """403.2a: returns the distance number (1–4) of the present area; 0 if all areas are empty."""
         area = self.area(player)
         return terms.STYLES.index(area) + 1 if area else 0
 
     def zone_keys(self, word: str, player: str) -> list[Zone]:
-        """The zones that a word means for a player; 507.1: `area` is the present distance area."""
+        """Lists the zones that a word means for a player: `areas` is all distance areas, `area` the present one
+        (507.1), none if all are empty."""
         if word == "resolution":
             return [SHARED]
         if word == "area":
@@ -318,29 +326,32 @@ class Position:
         return [(player, word)]
 
     def zone_fits(self, zone: Zone, words: Iterable[str]) -> bool:
-        """Whether a zone is among those that words mean; the present area counts even after its last card has left."""
+        """Tells whether a zone is one of those that words mean; `area` also means the present area when its last card
+        has just left."""
         player, name = zone
         if name in words or player is None or name not in terms.STYLES:
             return name in words
         return "areas" in words or "area" in words and self.area(player) in (name, None)
 
     def lies_in(self, card: int) -> Zone:
-        """The zone in which a card counts; FH-R49: a card played from the hand is in the hand until it is put down."""
+        """Returns the zone in which a card counts: where it lies, but a card that is being played still counts where it
+        was before, until it is put down (FH-R49)."""
         return self.playing[1] if self.playing and self.playing[0] == card else self.where[card]
 
     def tick(self) -> int:
-        """The next time stamp (808.1h)."""
+        """Advances the clock and returns the new time stamp (808.1h)."""
         self.clock += 1
         return self.clock
 
 
 def _elsewhere(ability: Ability) -> bool:
-    """Whether an ability, or one that it grants, names its own zones where it is valid."""
+    """Tells whether an ability, or one that it grants, has `in`: its own zones where it is valid."""
     return bool(ability.zones) or any(e["verb"] == "grant" and _elsewhere(e["what"]) for e in ability.effects)
 
 
 def contents(position: Position) -> tuple[Any, ...]:
-    """The cards of all zones in a comparable form; the order counts only where it is kept (401.3)."""
+    """Returns the names of the cards in all zones that have some, in a form for comparing; their order counts only
+    where it is kept (401.3)."""
     out, defs = [], position.defs
     for zone, cards in position.zones.items():
         if cards:
@@ -350,8 +361,8 @@ def contents(position: Position) -> tuple[Any, ...]:
 
 
 def likeness(position: Position) -> Likeness:
-    """1201: what two positions must share to count as the same: everything except what can pile up or be used up
-    (effects, waiting abilities, runs)."""
+    """1201: returns what two positions must share to count as the same: everything except how much has piled up or been
+    used up (numbers of effects and of waiting abilities, runs)."""
     return (
         contents(position),
         tuple(sorted(position.race.items(), key=str)), position.priority, position.passed, position.spent,
@@ -395,19 +406,19 @@ class State:
         guessed: bool = False,
         bookmark: Bookmark | None = None,
     ) -> None:
-        """`base` and `inputs` are the position and the plays and answers that led here; `taken` are answers taken
-        without asking."""
+        """Takes the position, and how it came about: `base` and `inputs` are the position before and the plays and
+        answers since then; `taken` are the answers taken without asking."""
         self.position, self.base, self.inputs = position, base or position, inputs
         self.prompt, self.taken, self.logged = prompt, taken, logged
         self.guessed = guessed  # the latest answer took an unknown card for one of its names
         self.bookmark = bookmark
 
     def _replace(self, **changes: Any) -> State:
-        """The same state with some fields changed."""
+        """Returns the same state with some fields changed."""
         return State(**{name: changes.get(name, getattr(self, name)) for name in self.__slots__})
 
     def __eq__(self, other: object) -> bool:
-        """Whether the other state has the same contents."""
+        """Tells whether the other one is a state that a board file would describe in the same way."""
         from judge.games.foth.board import write_state
 
         return isinstance(other, State) and write_state(self) == write_state(other)

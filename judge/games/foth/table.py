@@ -86,10 +86,8 @@ class Table(Replay[Play]):
         dry: bool = False,
         shown: int = OPTIONS_SHOWN,
     ) -> None:
-        """Begins with a position; answers and log are as in `Replay`.
-
-        `dry`: only tried, nobody is asked about unknown values.
-        """
+        """Begins with a position, which is changed in place; answers and log are as in `Replay`. `dry`: a trial, in
+        which nobody is asked (the first option is taken) and unknown values raise Unknown."""
         super().__init__(answers, log, skip)
         self.position, self.dry = position, dry
         self.asker: AskValue | None = None if dry else self._fact
@@ -114,7 +112,7 @@ class Table(Replay[Play]):
 
     @property
     def layers(self) -> Layers:
-        """The values of the present position."""
+        """The values of the present position, computed anew after a change."""
         view = self.position.view
         if view is None:
             view = self.position.view = Layers(self.position, self.asker)
@@ -123,7 +121,7 @@ class Table(Replay[Play]):
         return view
 
     def tell(self, key: str, cites: Cites, by: str | None = None, /, **args: Any) -> None:
-        """Logs an event; its first argument is the player."""
+        """Adds an event to the log, if there is one; its first argument is the player, if `by` is given."""
         if self.log is not None:
             super().tell(key, cites, by, **args if by is None else {"player": by, **args})
 
@@ -132,7 +130,7 @@ class Table(Replay[Play]):
         self.position.view = None
 
     def snapshot(self) -> State:
-        """The state of this moment, for the log."""
+        """Returns the state of this moment, for the log; cards whose move is not yet told are where they were."""
         position = self.position.copy()
         for card, zone in self.untold.items():
             position.lay(card, zone)
@@ -144,7 +142,7 @@ class Table(Replay[Play]):
         self.bookmark = Bookmark(position, self.used, self.taken, self.count, self.log is not None)
 
     def go_on_from(self, bookmark: Bookmark) -> None:
-        """Takes over what was noted with a bookmark, whose position is already on the table."""
+        """Takes over the answers and events that a bookmark counts; its position must be on the table already."""
         self.used, self.taken, self.count = bookmark.used, bookmark.taken, bookmark.told
         self.bookmark = bookmark
 
@@ -161,7 +159,8 @@ class Table(Replay[Play]):
         stops: bool = False,
         **args: Any,
     ) -> A:
-        """The parsed answer of a player; the only possible answer is taken without asking.
+        """Asks a player and returns the parsed answer; the only possible answer is taken without asking, and in a trial
+        the first option is taken.
 
         `complete`: the options are all possible answers; `stops`: one of them declines. Raises Unanswered if there is
         no answer yet, Refused if the answer is not possible.
@@ -207,25 +206,28 @@ class Table(Replay[Play]):
         self.tell(key, prompt.cites, prompt.by, **{**prompt.args, "by": prompt.by, "answer": answer})
 
     def _mark(self, word: str, answer: Any) -> Any:
-        """An answer in a form that does not depend on how its cards are named, so that two answers can be compared."""
+        """Returns an answer in a form that does not depend on which copies of cards it names, so that two answers can
+        be compared; the order of cards counts only for the question `order`."""
         if not isinstance(answer, list):
             return answer
         names = [self.position.name(card) if isinstance(card, int) else card for card in answer]
         return names if word == "order" else sorted(names)
 
     def _wrong_answer(self, prompt: Prompt, play: Play) -> Cites:
-        """The rules that a wrong answer breaks; 806.3a: a waiting ability cannot be refused."""
+        """Returns the rules that a wrong answer breaks: 806.3a for a refusal to play a waiting ability, else those of
+        the question."""
         answer = play.answer
         refused = prompt.word == "ability" and (answer is False or answer in ("no", "pass", []))
         return ("foth:806.3a",) if refused else prompt.cites
 
     def yes(self, by: str, word: str, cites: Cites, **args: Any) -> bool:
-        """Whether a player answers yes."""
+        """Asks a player a question of yes or no; True for yes. Raises Unanswered while there is no answer, Refused if
+        it is neither."""
         return self.ask(by, word, cites, (True, False), _yes_or_no, stops=True, **args)
 
     def option(self, by: str, word: str, cites: Cites, options: Sequence[str], **args: Any) -> str:
-        """The one of these options that a player chooses. Raises Unanswered while there is no answer, Wrong if it is
-        none of them."""
+        """Asks a player for one of these options and returns it; a single one is taken without asking. Raises
+        Unanswered while there is no answer, Refused if it is none of them."""
 
         def parse(answer: Any) -> str:
             """The option that an answer names, with or without its owner; `Wrong` if it names none or several."""
@@ -241,18 +243,18 @@ class Table(Replay[Play]):
         return self.ask(by, word, cites, options, parse, **args)
 
     def _short(self, name: Any) -> str:
-        """A name without its player."""
+        """Returns a name without the player in front, if there is one: `A.H1#1` → `H1#1`."""
         owner, dot, short = str(name).partition(".")
         return short if dot and owner in self.position.players else str(name)
 
     def _owner(self, name: Any, by: str) -> str:
-        """The owner of a card or ability by its name; `by` if the name has none."""
+        """Returns the player in front of a name; `by` if there is none."""
         owner, dot, _ = str(name).partition(".")
         return owner if dot and owner in self.position.players else by
 
     def amount(self, by: str, word: str, cites: Cites, most: int | None = None, **args: Any) -> int:
-        """103.5: a whole number from 0 to `most` that a player chooses. Raises Unanswered while there is no answer,
-        Wrong if it is no such number."""
+        """103.5: asks a player for a whole number from 0 to `most` (without `most`, of any size) and returns it. Raises
+        Unanswered while there is no answer, Refused if it is no such number."""
 
         def parse(answer: Any) -> int:
             """The number. Raises Wrong if it is out of bounds."""
@@ -272,7 +274,8 @@ class Table(Replay[Play]):
     def cards(
         self, by: str, word: str, cites: Cites, cards: Sequence[int], least: int, most: int, **args: Any
     ) -> list[int]:
-        """Some of these cards, from `least` to `most`, chosen by a player."""
+        """Asks a player to choose from `least` to `most` of these cards, or all if there are fewer, and returns them.
+        Raises Unanswered while there is no answer, Refused if it is no such choice."""
         most = min(most, len(cards))
         least = min(least, most)
         options, complete = self.choices(cards, least, most)
@@ -316,10 +319,8 @@ class Table(Replay[Play]):
         return out[: self.shown] + more, False
 
     def parse_cards(self, answer: Any, cards: Sequence[int], least: int, most: int) -> list[int]:
-        """The cards that a list of names means; unknown cards can become them.
-
-        Raises Wrong if there are no such cards.
-        """
+        """Returns the cards among `cards` that a name or a list of names means; an unknown card becomes the card named,
+        if no known one has the name. Raises Wrong if there are no such cards, or too few or too many."""
         names = answer if isinstance(answer, list) else [answer]
         for name in names:
             if isinstance(name, bool) or not isinstance(name, (str, int)):
@@ -339,7 +340,8 @@ class Table(Replay[Play]):
         return out
 
     def becomes(self, card: int, name: str) -> bool:
-        """Lets an unknown card turn out to be the one with this name; False where it cannot be."""
+        """Makes an unknown card the one with this name and returns True; False, without a change, if the board
+        describes no such card or another player owns it."""
         owner, _, key = str(name).rpartition(".")
         if key not in self.position.cards or owner not in ("", self.position.owner[card]):
             return False
@@ -350,8 +352,8 @@ class Table(Replay[Play]):
     # what the board leaves out
 
     def _fact(self, card: Subject, field: str) -> Any:
-        """401.2c: what an unknown card is, or a value of it, as its owner answers; the race course as the turn player
-        answers."""
+        """401.2c: asks the owner what an unknown card is, then, if need be, for a value of it; for `race` the turn
+        player for the course. Puts the answer on the table and returns the value."""
         position = self.position
         if card == "race":
             course = self.option(position.turn or position.players[0], "race", ("foth:302.2a",), terms.COURSES)
@@ -390,7 +392,7 @@ class Table(Replay[Play]):
 
 
 def _yes_or_no(answer: Any) -> bool:
-    """True or False for an answer. Raises Wrong if it is neither."""
+    """Returns True or False for an answer (a boolean, `yes` or `no`). Raises Wrong if it is neither."""
     if answer is True or answer == "yes":
         return True
     if answer is False or answer == "no":
@@ -399,7 +401,7 @@ def _yes_or_no(answer: Any) -> bool:
 
 
 def card_by_name(position: Position, name: str, cards: Sequence[int], names: Sequence[str] = ()) -> int | None:
-    """The first of `cards` that a name means; None if none has it. `names` are all names of the same choice.
+    """Returns the first of `cards` that a name means; None if none has it. `names` are all names of the same choice.
 
     Raises a Fault if cards of both players have the name and `names` does not ask for all of them.
     """

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def _spelled(printed: dict[str, str]) -> dict[str, str]:
-    """spelling → English word, for each printed form (the usual one first) and the word itself."""
+    """Returns {spelling: English word}: each printed form of a word (the usual one first), and the word itself."""
     spellings = {spelling: word for word, several in printed.items() for spelling in several.split()}
     return {**spellings, **{word: word for word in printed}}
 
@@ -68,12 +68,12 @@ class Spelled(Word):
     """A word of the game, in English or as it is printed: 差し for sashi. It stays in a file as it is written."""
 
     def __init__(self, name: str, spellings: dict[str, str]) -> None:
-        """`spellings` maps each spelling to the English word."""
+        """Takes the name of the shape and, for each spelling, the English word that it stands for."""
         super().__init__(name, tuple(dict.fromkeys(spellings.values())))
         self.spellings = spellings
 
     def read(self, at: Located) -> Any:
-        """The English word that a spelling stands for."""
+        """Returns the English word that a spelling stands for. Raises a Fault for another word."""
         word = at.value if isinstance(at.value, str) else None
         return self.spellings[word] if word in self.spellings else super().read(at)
 
@@ -84,7 +84,7 @@ class Spelled(Word):
         return self.words.get(self._word(raw)) if said is None else said
 
     def write(self, value: Any) -> Any:
-        """The usual printed spelling of a word."""
+        """Returns the usual printed spelling of an English word."""
         return next(spelling for spelling, word in self.spellings.items() if word == value)
 
     def schema(self, notes: Notes) -> dict[str, Any]:
@@ -107,7 +107,8 @@ class Several(ListOf):
         self.spellings, self.at_once = item.spellings, at_once or {}
 
     def read(self, at: Located) -> Any:
-        """The words, one after the other; a word that stands for several (`万能`, `芝・ダ`) gives all of them."""
+        """Returns the words as a tuple; a word that stands for several (`万能`, `芝・ダ`) gives all of them. Raises a
+        Fault for another word."""
         if isinstance(at.value, str) and at.value in self.at_once:
             return self.at_once[at.value]
         return super().read(at)
@@ -152,41 +153,42 @@ _NAMES = {
 
 
 def field_entry(key: str) -> Ref:
-    """The entry that names a piece of information."""
+    """Returns a reference to the glossary entry that names a piece of information, such as `run`."""
     return Ref(f"foth:term/{_NAMES.get(key, key)}")
 
 
 def speaks(raw: Any, word: str) -> bool:
-    """Whether a card text, as it is written, has this word in it."""
+    """Tells whether a card text, as it is written in a file, has this word as a key or as a whole value, at any depth."""
     if isinstance(raw, dict):
         return any(key == word or speaks(value, word) for key, value in raw.items())
     return any(speaks(value, word) for value in raw) if isinstance(raw, list) else raw == word
 
 
 def count_of(digits: str) -> int | None:
-    """The number that digits stand for; None if it is too large."""
+    """Returns the number that digits stand for; None if the text is no digits, or more than six."""
     return int(digits) if digits.isdecimal() and len(digits) <= 6 else None
 
 
 def deck_size(distance: str) -> int:
-    """602.1a: the size of a deck: 80 cards for a long race, else 60."""
+    """602.1a: returns the size of a deck by the class of the race: 80 cards for `long`, else 60."""
     return 80 if distance == "long" else 60
 
 
 def set_aside(metres: int) -> int:
-    """603.1d: the number of cards set apart at a distance; FH-R01: also at 2200 m."""
+    """603.1d, FH-R01: returns how many cards each player sets apart at this distance."""
     return deck_size(METRES[metres]) - 7 - metres // 50
 
 
 def areas_dealt(metres: int) -> tuple[int, int, int, int]:
-    """603.1f, f-i: the numbers of cards dealt to the four areas: equal, but 12, 13, 13, 12 at 2500 m."""
+    """603.1f, f-i: returns how many cards are dealt to each of the four areas: a 200th of the metres, but 12, 13, 13,
+    12 at 2500 m."""
     if metres == 2500:
         return (12, 13, 13, 12)
     return (metres // 200,) * 4
 
 
 def value_name(word: str | None, lang: str) -> str:
-    """A value in a language: `turf` → 芝 or turf."""
+    """Returns a value as a text in the language: `turf` → 芝 or turf; — for None."""
     entry = value_entry(word)
     if isinstance(entry, Ref):
         return corpus()[entry].title(lang) or str(word)
@@ -194,8 +196,8 @@ def value_name(word: str | None, lang: str) -> str:
 
 
 def value_entry(word: Any) -> Any:
-    """The entry of a word, or of each of several, so that it is printed in the reader's language; other values
-    unchanged."""
+    """Returns a reference to the entry of a word, so that it is printed in the reader's language; for a list or map,
+    the list of those of its values. Another value comes back as it is."""
     if isinstance(word, (tuple, list)):
         return [value_entry(w) for w in word]
     if isinstance(word, dict):

@@ -24,7 +24,8 @@ _OPEN = Check(None, "line.open", ("foth:805.2",), {})
 
 
 def try_play(position: Position, play: Play, checks: Sequence[Check]) -> Iterator[Check]:
-    """The checks that only trying the play can make; `checks` are those already made."""
+    """Yields the checks that only trying the play on a copy can make, failed or open; `checks` are those already made.
+    None if the play can be finished, or need not be tried."""
     failed = [c.key for c in checks if c.ok is False]
     if not may_be_refused(position, play) or any(key in NOT_TO_BE_TRIED for key in failed):
         return
@@ -36,13 +37,15 @@ def try_play(position: Position, play: Play, checks: Sequence[Check]) -> Iterato
 
 
 def may_be_refused(position: Position, play: Play) -> bool:
-    """Whether only applying a play shows if it is legal: 805.3 for support cards, 510.2 where something is required."""
+    """Tells whether only applying a play shows if it is legal: a support card (805.3), or where something is required
+    (510.2) or may be replaced."""
     layers = layers_of(position)
     return "support" in play.do or bool(layers.replacers) or any(key[0] == "require" for key in layers.by_key)
 
 
 def leads_on(state: State, play: Play) -> Check | None:
-    """A failed or undecided check if after this answer no further answers let the play be finished; else None."""
+    """Returns a failed or open check if it is not sure that the play can be finished after this answer; None if it can,
+    or if the play cannot be refused any more."""
     first = state.inputs[0]
     if state.bookmark or isinstance(first.do, str) or not may_be_refused(state.base, first):
         return None
@@ -54,7 +57,8 @@ def leads_on(state: State, play: Play) -> Check | None:
 
 
 def possible_answers(base: Position, inputs: tuple[Play, ...], prompt: Prompt) -> tuple[Any, ...]:
-    """The options after which the play can still be finished; all options if there are too many to try."""
+    """Returns the options of a question after which the play can still be finished, or perhaps can. All options if
+    there are too many to try, they are not complete, or none is left."""
     if not prompt.complete or len(prompt.options) > OPTIONS_TRIED:
         return prompt.options
     lines = {n: (*inputs, Play(prompt.by, {"choose": option})) for n, option in enumerate(prompt.options)}
@@ -71,7 +75,8 @@ def _carried_through(
     turned: int = 0,
     waived: bool = False,
 ) -> Check | None:
-    """None if some further answers let a play be finished, else the check that says why not.
+    """Returns None if some further answers let a play be finished, else the check that says why not, or an open one if
+    that is not known.
 
     `left`: how many branches are still tried; `dropped`: a play that is declined (510.3) counts as finished; `turned`:
     how many unknown cards have become named ones; `waived`: nothing is required first.
@@ -101,8 +106,9 @@ def _some_answer(
     turned: int,
     waived: bool = False,
 ) -> Check | None:
-    """None if after some answer to a prompt a play can be finished, else the check that says why not. If the prompt is
-    about something that the board leaves out, after every answer."""
+    """Returns None if after some answer to a prompt a play can be finished, else the check that says why not, or an
+    open one if that is not known. If the prompt is about something that the board leaves out, it must be so after
+    every answer."""
     found = []
     for option in prompt.options:
         play = Play(prompt.by, {"choose": option})

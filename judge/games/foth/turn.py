@@ -24,12 +24,13 @@ ABOVE = {"702.6l": "702.6l-i", "702.6m": "702.6m-i"}
 
 
 def in_run(step: str) -> bool:
-    """Whether a step is part of the run processing (702.6), its beginning excluded."""
+    """Tells whether a step is part of the run processing (702.6), its beginning 702.6a excluded."""
     return step.startswith("702.6") and step != "702.6a"
 
 
 def start(table: Table) -> None:
-    """702.2: the turn starts, an event and a rule check."""
+    """702.2: starts the turn: an event, on which abilities trigger unless it is replaced, and a rule check; goes on to
+    702.3."""
     position = table.position
     if not replaced(table, {"kind": "start", "player": position.turn}, position.turn_player):
         table.tell("turn.start", ("foth:702.2", "foth:702.1"), position.turn)
@@ -46,7 +47,7 @@ def first_draw(table: Table) -> None:
 
 
 def check_then(step: str, following: str) -> Callable[[Table], None]:
-    """The function for a step that is only a rule check; `following` is the next step."""
+    """Makes the function for a step that is only a rule check; it goes on to the step `following`."""
 
     def apply_step(table: Table) -> None:
         """Carries out the rule check and goes on to the next step."""
@@ -57,7 +58,8 @@ def check_then(step: str, following: str) -> Callable[[Table], None]:
 
 
 def start_run_processing(table: Table) -> None:
-    """702.6a, a-i: the run processing begins with one run, more if some were added before (FH-R18)."""
+    """702.6a, a-i: begins the run processing, with one run or more if some were added before (FH-R18); goes on to
+    702.6b."""
     position = table.position
     position.passed, position.result, position.covered, position.runner, position.ran = (), None, None, None, False
     table.tell("run.begin", ("foth:702.6a", "foth:702.6", "foth:702.6a-i"), position.turn, runs=position.runs)
@@ -65,7 +67,7 @@ def start_run_processing(table: Table) -> None:
 
 
 def give_priority(table: Table) -> None:
-    """702.6g: the non-turn player has the priority."""
+    """702.6g: gives the player who is not at turn the priority and clears the passes; goes on to 702.6h."""
     position = table.position
     position.priority, position.passed = position.opponent, ()
     table.tell("priority", ("foth:702.6g",), position.priority)
@@ -73,7 +75,7 @@ def give_priority(table: Table) -> None:
 
 
 def count_down(table: Table) -> None:
-    """702.6j: one run less; with runs left another horse may run."""
+    """702.6j: takes one run off; with runs left another horse may run (702.6b), else the comparison comes (702.6k)."""
     position = table.position
     position.runs -= 1
     position.priority, position.passed = None, ()
@@ -82,7 +84,8 @@ def count_down(table: Table) -> None:
 
 
 def sums(table: Table) -> tuple[int, int]:
-    """702.6k-i–iii: the sums over all run horses and all guard horses; below 0 counts as 0 for each horse (FH-R16)."""
+    """702.6k-i–iii: returns (sum of the run values of all run horses, sum of the guard values of all guard horses); a
+    value below 0 counts as 0 (FH-R16)."""
     position, layers = table.position, table.layers
     run = sum(max(0, layers.get(h, "run")) for h in position.horses(position.turn))
     guard = sum(max(0, layers.get(h, "guard")) for h in position.horses(position.opponent))
@@ -90,7 +93,8 @@ def sums(table: Table) -> tuple[int, int]:
 
 
 def compare(table: Table) -> None:
-    """702.6k: run against guard; what comes of it is fixed here (FH-R17)."""
+    """702.6k: compares run and guard, notes and logs the sums, and goes on to success (702.6l-i) if run is 1 or more
+    and above guard, else to failure (702.6m-i). That stays so, even if values change later (FH-R17)."""
     position = table.position
     running, guarding = position.horses(position.turn), position.horses(position.opponent)
     position.compare = position.result = sums(table)
@@ -112,7 +116,8 @@ def compare(table: Table) -> None:
 
 
 def _each(table: Table, horses: Sequence[int], key: str) -> list[str]:
-    """What each horse brings into the comparison, as texts for the log."""
+    """Lists what each horse brings into the comparison, as texts for the log (`H1 3`, `H2 -1 → 0`); empty without a
+    log."""
     if table.log is None:
         return []
     values = [(table.position.name(horse), table.layers.get(horse, key)) for horse in horses]
@@ -120,7 +125,7 @@ def _each(table: Table, horses: Sequence[int], key: str) -> list[str]:
 
 
 def succeed(table: Table) -> None:
-    """702.6l-i: each run horse has run with success; a rule check."""
+    """702.6l-i: lets each run horse run with success, does a rule check and goes on to 702.6l-ii."""
     position = table.position
     for horse in position.horses(position.turn):
         occur(table, "success", horse, ("foth:702.6l", "foth:702.6l-i"), position.turn)
@@ -129,7 +134,8 @@ def succeed(table: Table) -> None:
 
 
 def measure(table: Table) -> int:
-    """702.6l-ii: the run distance, with the values as they are now (FH-R17); it may be below 0 (103.2d)."""
+    """702.6l-ii: notes, logs and returns the run distance, run minus guard with the values as they are now (FH-R17); it
+    may be below 0 (103.2d). Goes on to 702.6l-iii."""
     position = table.position
     run, guard = sums(table)
     position.distance = position.covered = run - guard
@@ -145,7 +151,8 @@ def measure(table: Table) -> int:
 
 
 def advance_cards(table: Table) -> None:
-    """702.6l-iii: draws as many cards as the run distance and puts all but one of as many into the farm (513: n)."""
+    """702.6l-iii: lets the turn player draw as many cards as the run distance and put as many but one (513: but n) from
+    the hand into the farm. Nothing if the distance is 0 or less. Goes on to 702.6l-iv."""
     position, player = table.position, table.position.turn_player
     distance = measure(table) if position.covered is None else position.covered  # None: a board that begins here
     if distance > 0:
@@ -163,7 +170,8 @@ def advance_cards(table: Table) -> None:
 
 
 def _keep_count(table: Table, player: str) -> tuple[int, Cites]:
-    """513.1: how many cards are kept; of several numbers the turn player chooses one (FH-R31)."""
+    """513.1: returns (how many cards are kept, the rules): one, or the number of a text; if several texts give one, the
+    turn player chooses (FH-R31)."""
     position = table.position
     keeps = [e for e in position.effects if e.verb == "keep" and e.user == player]
     if not keeps:
@@ -175,7 +183,7 @@ def _keep_count(table: Table, player: str) -> tuple[int, Cites]:
 
 
 def fail(table: Table) -> None:
-    """702.6m-i: each run horse has run without success."""
+    """702.6m-i: lets each run horse have run without success and goes on to 702.6m-ii."""
     position = table.position
     for horse in position.horses(position.turn):
         occur(table, "failure", horse, ("foth:702.6m", "foth:702.6m-i"), position.turn)
@@ -183,7 +191,7 @@ def fail(table: Table) -> None:
 
 
 def guard_wins(table: Table) -> None:
-    """702.6m-ii: with a guard value of 1 or more each guard horse has won."""
+    """702.6m-ii: if the sum of guard is 1 or more, each guard horse has won; goes on to 702.6m-iii."""
     position = table.position
     if position.result is None:
         position.compare = position.result = sums(table)
@@ -194,7 +202,7 @@ def guard_wins(table: Table) -> None:
 
 
 def clear(table: Table) -> None:
-    """702.6n: all cards of both tracks go to their owners' farms (FH-R10, FH-R41)."""
+    """702.6n: moves all cards of both tracks to their owners' farms (FH-R10, FH-R41) and goes on to 702.6o."""
     position = table.position
     cards = [c for p in (position.turn, position.opponent) for c in position.zones[p, "track"]]
     cites: Cites
@@ -207,7 +215,7 @@ def clear(table: Table) -> None:
 
 
 def last_check(table: Table) -> None:
-    """702.6o: a rule check; the run processing is over, and what lasts this run with it."""
+    """702.6o: does a rule check, then ends the run processing and all effects that last for this run; goes on to 702.7."""
     position = table.position
     rule_check(table, "702.6o")
     position.effects = tuple(e for e in position.effects if e.verb != "keep")
@@ -219,7 +227,8 @@ def last_check(table: Table) -> None:
 
 
 def end_turn(table: Table) -> None:
-    """702.7: the other player's turn; FH-R44: what lasts this turn ends now; FH-R38: a hand limit only if agreed."""
+    """702.7: ends the turn and the effects that last for it (FH-R44), and gives the other player the turn. With the
+    switch `hand_limit` the turn player first discards down to it (FH-R38)."""
     position = table.position
     limit = position.switch("hand_limit")
     if limit:
@@ -250,7 +259,8 @@ TURN: dict[str, Callable[[Table], object]] = {
 
 
 def pass_window(table: Table, player: str) -> None:
-    """702.5b, 702.6b-i, 702.6d, 702.6e-ii, 702.6h, i: nothing (more) is played here."""
+    """702.5b, 702.6b-i, 702.6d, 702.6e-ii, 702.6h, i: logs that a player plays nothing (more) in the present window and
+    goes on to the next step."""
     position = table.position
     step = position.step
     if step == "702.5":
@@ -273,7 +283,8 @@ def pass_window(table: Table, player: str) -> None:
 
 
 def _no_horse(table: Table, player: str) -> None:
-    """702.6b-i; FH-R12: once a horse has been played in this run processing the comparison still comes."""
+    """702.6b-i: no (further) horse runs. If one has been played in this run processing, the comparison still comes
+    (FH-R12), else the end of the run processing (702.6o)."""
     position = table.position
     if position.ran or position.ran is None and (position.runner is not None or position.horses(player)):
         position.runs = 0
@@ -285,7 +296,8 @@ def _no_horse(table: Table, player: str) -> None:
 
 
 def _unguarded(table: Table, player: str) -> None:
-    """702.6e-ii: the run horse of this round was not guarded (FH-R13), if it is still there (FH-R50)."""
+    """702.6e-ii: lets the run horse of this round be unguarded (FH-R13), if it is still there (FH-R50), and goes on to
+    702.6f."""
     position = table.position
     runner = position.runner
     if runner is not None and position.here(runner):
@@ -298,7 +310,7 @@ def _unguarded(table: Table, player: str) -> None:
 
 
 def take_priority(table: Table, player: str) -> None:
-    """702.6i: the other player takes the priority; FH-R14: without a card played that is a pass."""
+    """702.6i: gives the player the priority and goes back to 702.6h; without a card played that is a pass (FH-R14)."""
     position = table.position
     position.priority = player
     position.step = "702.6h"
@@ -306,7 +318,7 @@ def take_priority(table: Table, player: str) -> None:
 
 
 def window_player(position: Position) -> str:
-    """The player whose window is open."""
+    """Returns the player whose window is open; only for a step with a window: 702.5, 702.6b, d, e, h or i."""
     if position.step in ("702.5", "702.6b", "702.6d"):
         return position.turn_player
     if position.step == "702.6e":
