@@ -155,7 +155,7 @@ class Traded(Shape):
     wanted = CARD.wanted
 
     def __init__(self, card: Shape) -> None:
-        """`card` is the shape of a card."""
+        """Accepts a colour for a stable, or else what the shape `card` accepts."""
         self.card = card
 
     def read(self, at: Located) -> Any:
@@ -192,7 +192,7 @@ class Icon(Shape):
     """The value of an icon's key (`start: +1`); read, a tuple of effects."""
 
     def __init__(self, key: str) -> None:
-        """`key` is the icon's key."""
+        """Accepts the values that may stand under this icon's key."""
         self.key = key
 
     def read(self, at: Located) -> Any:

@@ -158,7 +158,7 @@ def _cards(state: State, name: str, goods: str) -> list[str]:
 
 
 def _failed(checks: Iterable[Check]) -> int:
-    """How many of the checks failed."""
+    """Counts the checks that failed."""
     return sum(c.ok is False for c in checks)
 
 

@@ -31,7 +31,7 @@ def lines(state: State, lang: str, width: int = 78) -> list[str]:
     known: dict[str, str] = {**COLOUR[en], **LENDERS[en]}
 
     def name(word: str) -> str:
-        """A colour or lender in the language."""
+        """Returns a colour or lender in the language; any other word as it is."""
         return known.get(word, word)
 
     head = (

@@ -62,7 +62,7 @@ def _same_cards(zone: str) -> Callable[..., bool | None]:
     unknown cards leave it open."""
 
     def same(view: View, name: str, claimed: int | tuple[str, ...] | None, found: tuple[str, ...]) -> bool | None:
-        """Whether the claimed count or cards are those found; None where unknown cards may be the claimed ones."""
+        """Tells whether the claimed number or cards are those found; None where unknown cards may be the claimed ones."""
         if isinstance(claimed, int):
             return claimed == count_of(view.state, name, KINDS[zone])
         missing, left = Counter(claimed or ()) - Counter(found), Counter(found) - Counter(claimed or ())

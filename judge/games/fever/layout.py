@@ -37,7 +37,7 @@ class LabelText(Shape):
     """The value of an icon's key as a text field with the ways to write it."""
 
     def __init__(self, key: str) -> None:
-        """`key` is the icon's key."""
+        """Accepts the values that may stand under this icon's key, and shows the ways to write them."""
         self.wanted = Both(ways_to_write(key), ways_to_write(key))
 
 
@@ -111,7 +111,7 @@ def _seat(state: State, name: str, labels: Labels) -> Data:
         return " ".join(labels.word("colour", colour) for colour in held)
 
     def shown(key: str, value: Any) -> Data:
-        """A value of the player with its label."""
+        """Returns the data of one value of the player, with its label."""
         return fact(f"{name}.{key}", labels("player", key), value, (*path, key), value if key == "money" else None)
 
     facts = [shown("vp", player.vp), shown("money", f"{player.money}D")]

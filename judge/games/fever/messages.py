@@ -77,7 +77,7 @@ def _icons(names: dict[str, str], works: dict[str, str]) -> Callable[[str], str]
     photo finish: won."""
 
     def one(found: re.Match[str]) -> str:
-        """One icon in words."""
+        """Words the one icon that was found."""
         return f"{found[1]}{names.get(found[2], found[2])} {works.get(found[3], found[3] or '')}".replace(" :", ":")
 
     return lambda text: re.sub(r"(^|、|, )(\w+) (\w+)?", one, text)

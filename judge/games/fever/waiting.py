@@ -72,18 +72,18 @@ class Kind:
         """Makes the `PlayKind` of the engine from this kind of play."""
 
         def checks(state: State, by: str, args: Args) -> list[Check]:
-            """The checks for one player, or for all at once."""
+            """Returns the checks on a play by one player, or by all at once."""
             together = by == EVERYBODY and not self.by_all
             return self.checks_together(state) if together else self.checks(state, by, args)
 
         def apply(state: State, by: str, args: Args, log: Log | None) -> State:
-            """The state after the play, or the state in which it waits."""
+            """Returns the state after the play, or the state in which it waits."""
             table = Table(state, log)
             self.apply_or_wait(table, by, args)
             return table.state
 
         def candidates(state: State, by: str) -> Iterable[Args | str]:
-            """The plays to try for one player, or for all at once."""
+            """Returns the plays to try for one player, or for all at once; empty if these cannot make it."""
             return self.candidates(state, by) if (self.by_all if by == EVERYBODY else self.by_one) else ()
 
         return PlayKind(

@@ -97,7 +97,7 @@ class Pair(ListOf):
         return found
 
     def display_value(self, value: object) -> Both | None:
-        """A space (lane, number) in words, in both languages; None for a place that is a word of the file."""
+        """Words a space (lane, number) in both languages; None for a place that is a word of the file."""
         if not isinstance(value, (list, tuple)) or len(value) != 2:
             return None
         return Both("{}レーン{}".format(*value), "square {1} of lane {0}".format(*value))
@@ -224,7 +224,7 @@ class Backed(PlayerName):
         super().__init__(UNKNOWN)
 
     def display_value(self, value: object) -> Both | None:
-        """ "a secret horse" for `_`; None for a player."""
+        """Words `_` as "a secret horse" in both languages; None for a player."""
         return Both("秘密の馬", "a secret horse") if value == UNKNOWN else None
 
 

@@ -73,7 +73,7 @@ def _purse(p: Player, lang: str) -> str:
 
 
 def _column(track: Track, square: int, bar: int) -> int:
-    """The column of a square in a bar of this width."""
+    """Returns the column, from 0, at which a square stands in a bar of this width."""
     return min(bar - 1, max(0, square) * (bar - 1) // track.finish)
 
 

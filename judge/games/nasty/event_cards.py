@@ -374,7 +374,8 @@ def _fallen_with(state: State, fell: str) -> list[str]:
 
 
 def _on_its_square(state: State, name: str) -> str | None:
-    """NH-R23, 7.7: the player whose running horse is on the square of this fallen one; None if it is free."""
+    """NH-R23, 7.7: returns the player whose running horse is on the space of this fallen one; None if it is free or its
+    square unknown."""
     if not on_track(state, name):
         return None
     return occupied(state, name).get(course.space(track_of(state), square_of(state, name)))
@@ -385,7 +386,7 @@ def pressure(direction: str) -> Effect:
     Several cards on one horse work in the order played."""
 
     def put(state: State, by: str, target: str, log: Log | None) -> State:
-        """The state after the card waits for the target's next roll."""
+        """Returns the state in which the card waits for the target's next roll."""
         before = state.players[target].pressure
         state = changed(state, target, pressure=(*before, direction))
         key = "pressure.in" if direction == "in" else "pressure.out"
@@ -406,7 +407,7 @@ def photo_finish(state: State, by: str, target: str, log: Log | None) -> State:
 
 
 def objection(state: State, dice: Dice, log: Log | None = None) -> State:
-    """g.3–g.7, NH-R15, NH-R16: resolves the pending Objection or enquiry by its dice. Returns the new state.
+    """g.3–g.7, NH-R15, NH-R16: returns the state after the pending Objection or enquiry is resolved by these dice.
 
     Doubles disqualify the target, and the player of an Objection gets its price back. Other rolls change nothing. No
     horse moves up to third.

@@ -144,9 +144,8 @@ def _walk(state: State, by: str, steps: Steps) -> tuple[list[Square], Check | No
 
 
 def _lap_rule(state: State, who: str | None, place: Square) -> Cites:
-    """NH-R27 as a citation, if the horse `who` is on the space of `place` but in another lap; no citation otherwise, or
-    if `who` is None.
-    """
+    """Returns NH-R27 as a citation if the horse of `who` is on the space of `place` but in another lap; else none, also
+    if `who` is None."""
     return ("nasty:ruling/NH-R27",) if who is not None and lap_apart(state, who, place) else ()
 
 

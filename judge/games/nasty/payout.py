@@ -87,7 +87,7 @@ def pay(state: State, log: Log | None = None) -> State:
 
 
 def _plus(cash: int | None, pounds: int) -> int | None:
-    """The cash after a payment; unknown stays unknown."""
+    """Returns the cash after a payment; None (unknown) stays None."""
     return None if cash is None else cash + pounds
 
 

@@ -144,7 +144,7 @@ class Enter(Kind):
         yield from entering.grade_checks(state, by, args["enter"])
 
     def apply(self, state: State, by: str, args: Args, log: Log | None) -> State:
-        """The state after the grade is announced."""
+        """Returns the state after the grade is announced."""
         return entering.enter(state, by, args["enter"], log)
 
     def candidates(self, state: State, by: str) -> list[Args]:
@@ -180,7 +180,7 @@ class MakeBet(Kind):
         yield checked(ok, "bet.cash", ("nasty:ruling/NH-R21",), who=by, cash=money(cash), stake=money(stake))
 
     def apply(self, state: State, by: str, args: Args, log: Log | None) -> State:
-        """The state after the bet."""
+        """Returns the state after the bet, with the stake taken from the cash."""
         return entering.bet(state, by, args["bet"], args["stake"], log)
 
     def candidates(self, state: State, by: str) -> list[Args]:
@@ -274,11 +274,11 @@ class Retire(Kind):
         )
 
     def apply(self, state: State, by: str, args: Args, log: Log | None) -> State:
-        """The state after the horse is taken out."""
+        """Returns the state after the horse is taken out of the race."""
         return moves.retire(state, by, log)
 
     def candidates(self, state: State, by: str) -> list[Args]:
-        """The one way to retire, which has no parts to choose."""
+        """Lists the one way to retire there is."""
         return [{"retire": True}]
 
 

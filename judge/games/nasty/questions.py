@@ -50,7 +50,7 @@ class Lanes(Kind):
         return entering.lanes_checks(state, answer)
 
     def apply(self, state: State, prompt: Prompt, answer: dict[str, int], log: Log | None) -> State:
-        """The state after the lanes are dealt."""
+        """Returns the state after these lanes are dealt."""
         return entering.deal_lanes(state, prompt.by, answer, log)
 
     def answers_to_try(self, state: State, prompt: Prompt) -> Iterable[dict[str, int]]:
@@ -241,7 +241,7 @@ class Prizes(Kind):
         return tell(log, state, "prizes.named", ("nasty:1.5",), by=prompt.by, prizes=list(answer))
 
     def answers_to_try(self, state: State, prompt: Prompt) -> Iterable[list[int]]:
-        """Two lists of prizes that differ in every place."""
+        """Lists two answers, whose prizes differ in every place."""
         return [[amount * 2**n for n in range(prompt.args["count"])] for amount in (100, 1000)]
 
 

@@ -40,8 +40,8 @@ def show(state: State, seat: Seat, card: str, log: Log | None = None) -> State:
 
 
 def tell_win_card(state: State, seat: Seat, log: Log | None = None) -> State:
-    """The same state; if the seat's win card is face up, an event that cites ruling/TK-R1 (low confidence) is added to
-    the log."""
+    """Returns the same state; if the seat's face-up card is the win card, an event that cites ruling/TK-R1 (low
+    confidence) is added to the log."""
     rider = state.riders[seat]
     if WIN in rider.bet[:1]:
         tell(log, state, "show.win", ("trick:2.9", "trick:ruling/TK-R1"), by=rider.name)

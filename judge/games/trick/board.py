@@ -308,10 +308,10 @@ def _rider(name: str, horse: str, player: Mapping[str, Any], phase: str, at: Loc
 
 
 def _left_out(phase: str, hand: Cards | None, discard: Cards, pile: Cards) -> tuple[Cards, Cards]:
-    """(hand, pile) with the defaults of a file that leaves them out.
+    """Returns (hand, pile) of a player, with the defaults for a file that leaves them out.
 
-    In the paddock a player has twelve cards, in a pile unless there is a hand
-    or a discard; until the race those not discarded are in hand (1.6, 1.7).
+    In the paddock a player has twelve cards, in a pile unless there is a hand or a discard; until the race those not
+    discarded are in hand (1.6, 1.7).
     """
     if phase == "paddock" and not discard and not pile:
         if hand is None:

@@ -94,9 +94,8 @@ def _played(state: State, seat: int, card: str, lang: str) -> str:
 
 
 def _riders(state: State, lang: str) -> Iterator[str]:
-    """For every player a line in columns, `>` before the one whose turn it is, and below it a line for each of pile,
-    hand and discard that has cards.
-    """
+    """Draws for every player a line in columns, `>` before the one whose turn it is, and below it a line for each of
+    pile, hand and discard that has cards."""
     turn = whose_turn(state)
     rows = [_row(state, rider, lang) for rider in state.riders]
     widths = [max(cells(row[n]) for row in rows) for n in range(len(rows[0]) - 1)]

@@ -116,7 +116,7 @@ def _cards(zone: str) -> Callable[[View, str], Cards]:
     """Returns a function that reads the cards of a player in a zone, `hand` or `discard`, in a view."""
 
     def of(view: View, name: str) -> Cards:
-        """The cards of a player in the zone."""
+        """Returns the cards of a player in the zone."""
         rider = _rider(view, name)
         return rider.hand if zone == "hand" else rider.discard
 
@@ -128,7 +128,8 @@ def _same_cards(zone: str) -> Callable[[View, str, int | Cards, Cards], bool | N
     None if unknown cards leave it open."""
 
     def same(view: View, name: str, claimed: int | Cards, found: Cards) -> bool | None:
-        """True if the count or the cards are right (a dummy's hand in its order), None if unknown cards can be them."""
+        """Tells whether the number or the cards are right (a dummy's hand in its order); None if unknown cards can be
+        the claimed ones."""
         if isinstance(claimed, int):
             return claimed == len(found)
         if len(claimed) != len(found):

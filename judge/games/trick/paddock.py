@@ -20,11 +20,11 @@ def yet_to_discard(state: State) -> list[Seat]:
 
 
 def shuffle(state: State, gate: Sequence[str] | None, piles: Mapping[Seat, Cards], log: Log | None = None) -> State:
-    """trick 1.1, 1.2, 7.1.1: the runners are stacked at the gate, the twelve cards of each player become a pile.
-    Returns the new state.
+    """trick 1.1, 1.2, 7.1.1: returns the state set up for a race: the runners are stacked at the gate, the twelve cards
+    of each seat that must shuffle become a pile, and bets and order of finish are cleared.
 
-    `gate` is the stack from the bottom, None if unknown; `piles` are the piles by seat from the top, a missing one is
-    unknown.
+    `gate` is the stack from the bottom; None leaves it as it is if it is set up, else unknown. `piles` are the piles by
+    seat from the top, a missing one is unknown.
     """
     set_up = state.finished == () and not state.loose and len(state.course[0]) == SEATS
     if gate is not None:

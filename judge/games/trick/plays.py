@@ -121,7 +121,7 @@ class Show(Kind):
         yield checked(free, "check.show.free", ("trick:2.3",), card=bet_arg(card))
 
     def apply(self, state: State, seat: Seat, args: Args, log: Log | None) -> State:
-        """The state after the betting card is put face up."""
+        """Returns the state after the betting card is put face up."""
         return betting.show(state, seat, args["show"], log)
 
     def candidates(self, state: State, seat: Seat) -> Iterable[Args]:
@@ -147,7 +147,7 @@ class Hide(Kind):
         yield checked(own, "check.hide.own", cites, by=rider.name, card=bet_arg(card))
 
     def apply(self, state: State, seat: Seat, args: Args, log: Log | None) -> State:
-        """The state after the betting card is put face down."""
+        """Returns the state after the betting card is put face down."""
         return betting.hide(state, seat, args["hide"], log)
 
     def candidates(self, state: State, seat: Seat) -> Iterable[Args]:

@@ -218,7 +218,8 @@ def end_trick(state: State, log: Log | None = None) -> State:
 
 
 def move(state: State, seat: Seat, card: str, log: Log | None = None) -> State:
-    """trick 3.1.4: one square for each progress mark; 3.1.6: a horse at the goal stays. Returns the new state.
+    """trick 3.1.4, 3.1.6: returns the state after the horse of a seat moves one square for each progress mark of the
+    winning card, which must be known; a horse at the goal stays.
 
     3.1.7: it goes on top of the stack it reaches; ruling/TK-R3: no further than the goal; ruling/TK-R14: those it
     leaves keep their order.

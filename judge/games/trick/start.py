@@ -12,8 +12,8 @@ DUMMY = "Dummy"
 
 
 def deal(seed: int, players: int = 4) -> dict[str, Any]:
-    """`trick:0.3.3`, `trick:0.3.4`: a board with riders drawn and twelve cards dealt; 1.1, 1.2: runners and piles
-    shuffled. Raises a Fault unless three or four play.
+    """trick 0.3.3, 0.3.4, 1.1, 1.2: returns the data of a board with riders drawn, cards dealt, runners and piles
+    shuffled, the same for the same seed. Raises a Fault unless three or four play.
 
     `trick:7.0.3`, `trick:7.0.4`: with three players the dummy has cards too and sits to the right of the rider of
     vanilla, who is never the dummy.

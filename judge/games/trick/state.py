@@ -139,10 +139,10 @@ def square_of(state: State, horse: str) -> int:
 
 
 def order_now(state: State) -> Horses:
-    """The horses from first to last as they are now, without those of unknown order at the gate.
+    """Returns the horses from first to last as they are now, without those of unknown order at the gate.
 
-    trick 4.2: at the goal the lower one arrived first (ruling/TK-R2); 4.3, 4.4,
-    4.5: the others by nearness, on a square the upper one first (ruling/TK-R15).
+    trick 4.2: at the goal the lower one arrived first (ruling/TK-R2); 4.3, 4.4, 4.5: the others by nearness, on a
+    square the upper one first (ruling/TK-R15).
     """
     ranked = list(state.course[GOAL])
     for square in range(GOAL - 1, -1, -1):
