@@ -122,5 +122,5 @@ else:
 
 
 def __dir__() -> list[str]:
-    """All public names."""
+    """Lists all names of the module, those that are imported only when they are used among them."""
     return sorted([*globals(), *_PUBLIC])

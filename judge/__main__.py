@@ -10,7 +10,7 @@ INTERRUPTED = 130  # exit code after Ctrl-C
 
 
 def main() -> None:
-    """The program; an interrupt at any time ends it quietly."""
+    """Runs the program and ends the process; an interrupt at any time ends it quietly, with its own exit code."""
     try:
         _main()
     except KeyboardInterrupt:  # before the command line was there to catch it, or while it ended
@@ -118,7 +118,8 @@ def _show(report: Report, code: int) -> int:
 
 
 def _leave(code: object) -> None:
-    """Ends the process at once, without cleaning up memory; normally if somebody measures it or a thread still works."""
+    """Ends the process at once, without cleaning up memory. Returns, so that it ends normally, if a profiler or tracer
+    is at work, a thread still runs, or the code is no number."""
     import atexit
     import os
     import sys

@@ -58,7 +58,7 @@ class Hint(Both):
     __slots__ = ("_found", "_make")
 
     def __init__(self, make: Callable[[], Both]) -> None:
-        """`make` finds the hint."""
+        """Keeps `make`, which finds the hint; it is called once, when a text of the hint is asked for."""
         self._make: Callable[[], Both] = make
         self._found: Both | None = None
 
@@ -108,7 +108,8 @@ CLOSE = 0.65  # how much alike two words must be for the one to be meant by the 
 
 
 def quoted(value: object, most: int = QUOTED) -> str:
-    """A value as messages quote it: on one line, as a file writes it; a text longer than `most` loses its middle."""
+    """Returns a value as messages quote it: on one line, as a file writes it; a text longer than `most` loses its
+    middle. No quotes are added."""
     if value is None or isinstance(value, bool):
         return "null" if value is None else "yes" if value else "no"
     text = str(value).replace("\r", "\\r").replace("\n", "\\n")
@@ -124,12 +125,13 @@ class Fault(Exception):
         super().__init__(key)
 
     def text(self, lang: str = "en") -> str:
-        """The message in one language, without its place."""
+        """Returns the message in one language, with the place before it if there is one."""
         said = {name: arg.text(lang) if isinstance(arg, Both) else arg for name, arg in self.args_.items()}
         return self.message(said, lang)
 
     def message(self, args: dict[str, Any], lang: str) -> str:
-        """The message filled in with its arguments, in one line."""
+        """Returns the message filled in with arguments already in this language, in one line, with the place before it
+        if there is one."""
         said = {name: arg if isinstance(self.args_[name], Both) else quoted(arg) for name, arg in args.items()}
         template = message(self.key)[lang == "en"]
         if self.key in NAME_A_KEY:
@@ -141,7 +143,7 @@ class Fault(Exception):
         return f"{quoted(self.place, 2 * QUOTED)}: {told}" if self.place else told
 
     def __str__(self) -> str:
-        """The message in English, without its place."""
+        """Returns the message in English, with the place before it if there is one."""
         return self.text("en")
 
 
@@ -150,7 +152,8 @@ NO_KEYS = {"file": "the file", "the file": "the file", "the play": "the play"}
 
 
 def key_in_sentence(key: str, lang: str) -> str:
-    """The key of a file as a sentence names it: 'then'; in Japanese in quotes only if it is a number: キー「3」."""
+    """Returns the key of a file as a sentence names it: in English in quotes ('then') unless it is a number in a list
+    or no key; in Japanese plain, a number as キー「3」."""
     if lang != "en":
         return f"キー「{key}」" if key.isdecimal() else key
     word, bracket, other = key.partition(" (")
@@ -160,7 +163,8 @@ def key_in_sentence(key: str, lang: str) -> str:
 
 
 def message(key: str) -> tuple[str, str]:
-    """(Japanese, English) template of a Fault; keys with a game in front (`trick.pile`) are in the game's messages."""
+    """Returns the (Japanese, English) template of a Fault; that of a key with a game in front (`trick.pile`) is in the
+    game's messages. Raises KeyError if there is none."""
     if key in MESSAGES:
         return MESSAGES[key]
     from judge.parts import part_of
@@ -180,7 +184,8 @@ def nearest(word: str, known: Iterable[Any]) -> str:
 
 
 def did_you_mean(word: Any, known: Collection[Any]) -> dict[str, Both]:
-    """The argument `hint` of many messages: the most similar known word, else the words to choose from."""
+    """Returns `hint`, an argument of many messages, as a dict of one: the most similar known word, else the words to
+    choose from. It is worked out only when it is shown."""
     return {"hint": Hint(lambda: _hint(word, known))}
 
 
@@ -217,12 +222,13 @@ def choose_from(known: Collection[Any]) -> Both:
 
 
 def which_player(word: Any, players: Collection[Any], *besides: str) -> dict[str, Both]:
-    """The argument `hint` of a message about an unknown player; `besides` are other words allowed there."""
+    """Returns `hint`, an argument of a message about an unknown player, as a dict of one: the most similar player, else
+    all players. `besides` are other words allowed there."""
     return {"hint": Hint(lambda: _player_hint(word, players, *besides))}
 
 
 def _player_hint(word: Any, players: Collection[Any], *besides: str) -> Both:
-    """The most similar player or word, else the players."""
+    """Words a hint in both languages: the most similar player or word to choose from, else the names of the players."""
     if besides or nearest(word, players):
         return _hint(word, [*players, *besides])
     names = [quoted(name) for name in players]
@@ -231,7 +237,7 @@ def _player_hint(word: Any, players: Collection[Any], *besides: str) -> Both:
 
 
 def joined(words: list[str], last: str) -> str:
-    """Words in a row, the last one behind `and` or `or`: "A, B and C"."""
+    """Joins words in English, the last one behind `and` or `or`: "A, B and C". Raises IndexError without words."""
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 

@@ -798,7 +798,8 @@ MESSAGES = {
 
 
 def message_text(key: str, lang: str, **args: object) -> str:
-    """A message in one language; arguments that have both languages are put in this one."""
+    """Returns a message of the program in one language, filled in; arguments that have both languages are put in this
+    one. Raises KeyError for an unknown key."""
     return MESSAGES[key][lang == "en"].format(**{name: localized(arg, lang) for name, arg in args.items()})
 
 

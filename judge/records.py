@@ -31,7 +31,8 @@ class Record:
         cls._fields = tuple(dict.fromkeys((*cls._fields, *cls.__annotations__)))
 
     def __init__(self, *values: Any, **fields: Any) -> None:
-        """The values of the fields, in order or by name. Raises TypeError if one is missing, unknown or given twice."""
+        """Takes the values of the fields, in order or by name. Raises TypeError if one is missing (and has no default),
+        unknown or given twice."""
         given = dict(zip(self._fields, values))
         wrong = [name for name in fields if name in given or name not in self._fields]
         given.update(fields)
@@ -41,7 +42,7 @@ class Record:
         self.__dict__.update(given)
 
     def as_dict(self) -> dict[str, Any]:
-        """Its fields: name → value."""
+        """Returns its fields as a dict, name → value; the values are not copied."""
         return {name: getattr(self, name) for name in self._fields}
 
     def replace(self: R, **changes: Any) -> R:

@@ -23,14 +23,14 @@ def clean(text: object) -> str:
 
 
 def escaped(text: str) -> str:
-    """A JSON text with such characters escaped; it means the same."""
+    """Returns a JSON text in which the characters that `clean` replaces are escaped; it means the same."""
     if text.isascii():
         return text
     return re.sub(_UNSAFE, lambda found: json.dumps(found[0])[1:-1], text)
 
 
 def cells(text: str) -> int:
-    """How many terminal cells a text takes."""
+    """Returns how many terminal cells a text takes: two for a wide character, none for a combining one."""
     if text.isascii() and text.isprintable():
         return len(text)
     total = 0
@@ -42,12 +42,13 @@ def cells(text: str) -> int:
 
 
 def pad(text: str, width: int) -> str:
-    """The text with spaces at its end up to `width` cells."""
+    """Returns the text with spaces at its end up to `width` cells; a longer one stays as it is."""
     return text + " " * max(0, width - cells(text))
 
 
 def columns(rows: Sequence[Sequence[str]], width: int, gap: int = 2) -> list[int]:
-    """The widths of a table's columns so that it fits into `width` cells; the widest columns shrink."""
+    """Returns the widths of a table's columns, as wide as their longest cells; if they do not fit into `width` cells
+    with the gaps, the widest shrink."""
     widths = [max(cells(row[n]) for row in rows) for n in range(len(rows[0]))]
     room = max(width - gap * (len(widths) - 1), len(widths))
     while sum(widths) > room:
@@ -56,7 +57,7 @@ def columns(rows: Sequence[Sequence[str]], width: int, gap: int = 2) -> list[int
 
 
 def shorten(text: str, width: int) -> str:
-    """The beginning of a text in at most `width` cells, with … if something is left out."""
+    """Returns the text if it fits into `width` cells; else its beginning with …, cut at a space if one is near."""
     if cells(text) <= width:
         return text
     text = text[: _cut(text, width - 1)]
@@ -65,8 +66,8 @@ def shorten(text: str, width: int) -> str:
 
 
 def wrap(text: str, width: int) -> list[str]:
-    """The text as lines of at most `width` cells; words stay whole, Japanese breaks anywhere except before 。 or after
-    「."""
+    """Breaks a text into lines of at most `width` cells and returns them; words stay whole, Japanese breaks anywhere
+    except before 。 or after 「."""
     lines = []
     for paragraph in text.split("\n"):
         lines += _wrap_line(paragraph, max(width, 2))
@@ -74,7 +75,7 @@ def wrap(text: str, width: int) -> list[str]:
 
 
 def folded(lines: Sequence[str], width: int) -> list[str]:
-    """The lines of a drawing; one that is too wide continues on an indented line."""
+    """Returns the lines of a drawing; one that is too wide continues on lines that are indented two more."""
     out: list[str] = []
     for line in map(str.rstrip, lines):
         if cells(line) <= width:

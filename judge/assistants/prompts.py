@@ -104,7 +104,8 @@ def _prompt(name: str, start: Start, lang: str) -> Prompt:
 
 
 def prompt(name: str, arguments: dict[str, str], lang: str) -> GetPromptResult:
-    """The first message of a prompt with these arguments. Raises Missing if a required argument is missing or wrong."""
+    """Returns a prompt with the one message that a user sends with these arguments. Raises Missing if a required
+    argument is missing or one is wrong."""
     start = STARTS[name]
     lang = arguments.get("lang") or lang
     if lang not in LANGS:

@@ -47,7 +47,7 @@ class Unknown(LookupError):
 
 
 def address(identifier: str) -> str:
-    """The address of an entry: `bp:[6-5-2]` → judge://bp/%5B6-5-2%5D."""
+    """Returns the address of an entry: `bp:[6-5-2]` → judge://bp/%5B6-5-2%5D; whether it exists is not checked."""
     game, _, local = identifier.partition(":")
     return f"{SCHEME}{game}/{quote(local, safe='/')}"
 
@@ -81,7 +81,7 @@ def chapters(game: str, lang: str) -> list[tuple[str, str]]:
 
 
 def templates(lang: str) -> list[ResourceTemplate]:
-    """The address template under which every entry can be read."""
+    """Returns the templates of the addresses that can be read: of every entry, and of what describes a game's boards."""
     return [
         ResourceTemplate(
             uri_template=SCHEME + "{game}/{+entry}{?lang}",
@@ -119,7 +119,8 @@ async def read(uri: str, asks: Asks, lang: str) -> ReadResourceResult:
 
 
 async def _text(path: str, asks: Asks, lang: str) -> tuple[str | None, str]:
-    """(text, media type) at an address; the text is None if there is nothing."""
+    """Returns (text, media type) of what is at an address: the words or the example of a game's boards, a game's
+    chapters, or an entry. The text is None if there is nothing."""
     head, _, rest = path.partition("/")
     if head == BOARDS:
         game, _, what = rest.partition("/")
@@ -144,7 +145,8 @@ def _contents(game: str, lang: str) -> str:
 
 
 def complete(argument: CompletionArgument, known: dict[str, Any]) -> Completion:
-    """What may stand for a part of the template: a game, or the entries of a game that begin with what is typed."""
+    """Returns what may stand for a part of a template and begins with what is typed, at most some: a game, a language,
+    or the entries of the game given; nothing for other parts."""
     if argument.name == "game":
         options = list(GAMES)
     elif argument.name == "lang":

@@ -131,13 +131,14 @@ async def over_http(listener: socket.socket, lang: str, deadline: float) -> None
 
 
 def listen(port: int) -> tuple[socket.socket, str]:
-    """(listening socket, address) on this machine; port 0 takes any free one. Raises OSError if the port is taken."""
+    """Opens a port on this machine and returns (listening socket, address); port 0 takes any free one. Raises OSError
+    if the port is taken."""
     listener = socket.create_server((HOST, port))
     return listener, f"http://{HOST}:{listener.getsockname()[1]}{PATH}"
 
 
 def serve(listener: socket.socket | None, lang: str, deadline: float = DEADLINE) -> None:
-    """Serves over HTTP where there is a port, else over standard input and output."""
+    """Serves over HTTP if a listening socket is given, else over standard input and output; returns when that ends."""
     if listener is None:
         signal.signal(signal.SIGINT, signal.SIG_DFL)  # or the thread that reads would be waited for
         asyncio.run(over_stdio(lang, deadline))

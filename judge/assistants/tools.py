@@ -20,7 +20,8 @@ class Asks(Protocol):
     """Who answers: the workers, or what stands for them."""
 
     async def ask(self, command: str, request: dict[str, Any], form: str | None = None) -> dict[str, Any]:
-        """The JSON that a command answers to a request, with its text if `form` is given."""
+        """Returns the JSON that a command answers to a request, with its text under `text` if `form` is given, and
+        `error` for wrong input; whoever answers defines it."""
         ...
 
 
@@ -315,7 +316,8 @@ def _field(words: Words, schema: Schema, lang: str) -> Schema:
 
 
 async def call(name: str, arguments: dict[str, Any], asks: Asks, lang: str) -> CallToolResult:
-    """The result of a tool. Wrong input gives an error result with the place and the fix."""
+    """Returns the result of a tool: text with the rules that it cites, and data. Wrong input does not raise but gives
+    an error result with the place and the fix."""
     request = {"lang": lang, **arguments}
     if OFFERS[name].command == "format" and request.get("word") is None:
         answered = await _overview(request, asks)
@@ -338,13 +340,15 @@ def _result(text: str, data: dict[str, Any], is_error: bool = False) -> CallTool
 
 
 async def _written(request: dict[str, Any], asks: Asks) -> dict[str, Any]:
-    """A board in a notation, as text that can be copied."""
+    """Returns a board in the notation asked for, as data and as a code block to copy; the `error` if it cannot be
+    written."""
     answered = await asks.ask("write", request)
     return answered if "error" in answered else {"data": answered, "text": f"```\n{answered['board'].rstrip()}\n```"}
 
 
 async def _overview(request: dict[str, Any], asks: Asks) -> dict[str, Any]:
-    """A short description of a game's board files: an example, and the words by the place where they may stand."""
+    """Returns a short description of a game's board files as data and as text: an example, and the words by the place
+    where they may stand; the `error` for an unknown game."""
     described = await asks.ask("format", request)
     if "error" in described:
         return described
@@ -384,14 +388,16 @@ def _shortened(text: str, lang: str) -> str:
 
 
 def _citations(data: Any, lang: str) -> list[str]:
-    """The identifiers that an answer cites; for an illegal play those of the failed checks."""
+    """Returns one line with the identifiers that an answer cites (at most some; for an illegal play those of the failed
+    checks), as a list; empty if it cites none."""
     cited = list(dict.fromkeys(_cites(data)))
     more = " …" if len(cited) > CITED else ""
     return [localized(RULES, lang) + ", ".join(cited[:CITED]) + more] if cited else []
 
 
 def _cites(data: Any) -> list[str]:
-    """The citations anywhere in some JSON; in a list of checks only those of failed ones."""
+    """Lists the citations anywhere in some JSON, repeats included; in a list with failed checks only theirs, and none
+    of a `state`."""
     if isinstance(data, list):
         failed = [one for one in data if isinstance(one, dict) and one.get("ok") is False]
         return [cite for one in failed or data for cite in _cites(one)]

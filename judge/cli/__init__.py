@@ -70,7 +70,7 @@ class Judge(click.Group):
     """Commands by name; anything else is looked up."""
 
     def list_commands(self, context: click.Context) -> list[str]:
-        """The names of all commands that can be typed."""
+        """Lists the names of all commands that can be typed; `lookup`, which is used without its name, is left out."""
         return [name for name in COMMANDS if name != "lookup"]
 
     def format_commands(self, context: click.Context, formatter: click.HelpFormatter) -> None:
@@ -80,7 +80,8 @@ class Judge(click.Group):
         write_groups(self, context, formatter)
 
     def get_command(self, context: click.Context, name: str) -> click.Command | None:
-        """The command with this name, imported now; None if there is none."""
+        """Imports the command with this name and returns it, with its help in the reader's language if help is wanted;
+        None if there is none."""
         if name not in COMMANDS:
             return None
         from importlib import import_module
@@ -101,8 +102,8 @@ class Judge(click.Group):
     def resolve_command(
         self, context: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """(name, command, its arguments) that a line means; a line without a command is a lookup. Raises a Fault for a
-        misspelt command."""
+        """Returns (name, command, its arguments) that a line means; a line without a command, or a question that begins
+        like one, is a lookup. Raises a Fault for a misspelt command with a board behind it."""
         if args and args[0] not in COMMANDS and not args[0].startswith("-"):
             if any(_is_board(arg) for arg in args[1:]):  # nobody looks a file up: a command was meant
                 from judge.faults import Fault, nearest
@@ -116,7 +117,7 @@ class Judge(click.Group):
         return super().resolve_command(context, args)
 
     def shell_complete(self, context: click.Context, incomplete: str) -> list[CompletionItem]:
-        """What Tab offers for the first word: commands and what can be looked up."""
+        """Returns what Tab offers for the first word: commands, and once something is typed also what can be looked up."""
         found = super().shell_complete(context, incomplete)
         if not incomplete or incomplete.startswith("-"):
             return found
@@ -126,7 +127,8 @@ class Judge(click.Group):
 
 
 def _is_board(arg: str) -> bool:
-    """Whether an argument names a board file or is `-`."""
+    """Whether an argument has the form of a board file's name (`.yaml`, `.yml`, `.talk`) or is `-`; whether the file
+    exists is not checked."""
     return arg == "-" or arg.endswith((".yaml", ".yml", ".talk"))
 
 
@@ -143,7 +145,7 @@ def _is_question(args: Sequence[str]) -> bool:
 
 
 def _version(context: click.Context, _: click.Parameter, wanted: bool) -> None:
-    """Prints the version and the editions of the rules, and exits."""
+    """Option callback: if `wanted`, prints the version and the editions of the rules, and exits."""
     if wanted and not context.resilient_parsing:
         from judge.cli.lookup import version_lines
         from judge.width import wrap
@@ -176,7 +178,8 @@ def main() -> None:
 
 
 def run(args: Sequence[str] | None = None) -> None:
-    """Runs the program; the process ends here."""
+    """Runs the program with these arguments (default: those of the process) and ends the process with the exit code;
+    errors become one line on standard error."""
     from judge.faults import Fault, system_says
     from judge.render.output import utf8_streams
 
@@ -245,7 +248,8 @@ def _language_option(args: Sequence[str]) -> str | None:
 
 
 def _begin(lang: str, path: str = "") -> bool:
-    """Says at a terminal how to begin a board, which needs no file (`path` is one that is not there); whether it did."""
+    """Prints on standard error, if somebody sits at a terminal, how to begin a board, which needs no file (`path` is
+    one that is not there). Returns whether it did."""
     from judge.cli.telling import can_begin, how_to_begin
 
     if can_begin():
@@ -254,7 +258,7 @@ def _begin(lang: str, path: str = "") -> bool:
 
 
 def _complain(text: str, args: Sequence[str]) -> int:
-    """Prints an error in one line on standard error, or as JSON if JSON was asked for; returns the exit code."""
+    """Prints an error in one line on standard error, or as JSON if JSON was asked for; returns the exit code 2."""
     if "--json" in args or "--format=json" in args or ("--format", "json") in itertools.pairwise(args):
         import json
 
@@ -267,14 +271,16 @@ def _complain(text: str, args: Sequence[str]) -> int:
 
 
 def _columns(stream: TextIO) -> int:
-    """The width of the terminal behind a stream; no limit if it is none."""
+    """Returns the columns of the terminal behind a stream that can be used, two less than it has; no limit (a huge
+    number) if it is none."""
     import shutil
 
     return shutil.get_terminal_size((80, 24)).columns - 2 if stream.isatty() else sys.maxsize
 
 
 def _utf8(arg: str) -> str:
-    """An argument as it was typed; bytes that the locale could not decode are read as UTF-8."""
+    """Returns an argument as it was typed; bytes that the locale could not decode are read as UTF-8, invalid ones
+    replaced."""
     if arg.isprintable():
         return arg
     try:

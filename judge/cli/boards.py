@@ -20,7 +20,7 @@ EXITS = {"legal": 0, "illegal": 1, "undecided": 3}  # the exit code of a verdict
 
 
 def warn_impossible(game: Game[Any], start: Any, path: str, lang: str) -> None:
-    """Prints one line on standard error if an answer is about an impossible board."""
+    """Prints one line on standard error if a board is impossible, with the number of faults; nothing otherwise."""
     faults = sum(finding.severity == "fault" for finding in game.check(start))
     if faults:
         click.echo(

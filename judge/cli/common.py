@@ -41,7 +41,8 @@ class Settings:
 
 
 def _language(context: click.Context, _: click.Parameter, wanted: str | None) -> str:
-    """The language of the output: from the option after the command, the one before it, or the environment."""
+    """Option callback: returns the language of the output (from the option after the command, the one before it, or the
+    environment) and notes it in the settings."""
     settings = context.ensure_object(Settings)
     settings.lang = wanted or settings.lang
     return settings.lang
@@ -53,7 +54,7 @@ def language(**how: Any) -> Callable[[F], F]:
 
 
 def speaking(command: F) -> F:
-    """Adds `--lang` to a command, which gets it as `lang`."""
+    """Decorator: adds `--lang` to a command, which gets it as `lang`."""
     return language()(command)
 
 
@@ -94,14 +95,14 @@ def answering_lists(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def paging(command: F) -> F:
-    """Adds `--no-pager` to a command."""
+    """Decorator: adds `--no-pager` to a command, which turns the pager off; the command gets no argument for it."""
     return click.option("--no-pager", is_flag=True, expose_value=False, callback=_no_pager, help="Do not use a pager")(
         command
     )
 
 
 def _no_pager(context: click.Context, _: click.Parameter, wanted: bool) -> None:
-    """Turns the pager off for this command."""
+    """Option callback: turns the pager off for this run if `wanted`."""
     context.ensure_object(Settings).pager &= not wanted
 
 
@@ -113,17 +114,18 @@ class Game(click.Choice[str]):
         super().__init__(GAMES)
 
     def convert(self, value: Any, param: click.Parameter | None, context: click.Context | None) -> str:
-        """The identifier of a game by its name in either language. Fails for other words."""
+        """Returns the identifier of the game with this id or name in either language. For other words it fails as
+        click's choices do."""
         return parse_game(value) or super().convert(value, param, context)
 
 
 def game_option(command: F) -> F:
-    """Adds the option `--game` to a command."""
+    """Decorator: adds the option `--game` to a command, which gets it as `game`."""
     return click.option("--game", type=Game(), help="Only this game")(command)
 
 
 def all_option(command: F) -> F:
-    """Adds the option `--all` to a command."""
+    """Decorator: adds the option `--all` to a command, which gets it as `everything`."""
     return click.option("--all", "everything", is_flag=True, help="Show all references and notes")(command)
 
 
@@ -141,7 +143,8 @@ def show(report: Report, lang: str, form: str, seen: dict[str, Any] | None = Non
 
 
 def typed(prompt: str) -> str:
-    """A line that the reader types; from a pipe, it is printed behind the prompt as a terminal would show it."""
+    """Shows the prompt and returns the line that the reader types; one from a pipe is printed behind the prompt, as a
+    terminal would show it. Raises EOFError at the end of the input."""
     line = input(prompt)
     if not sys.stdin.isatty():
         print(shorten(clean(line), WIDEST_ECHO))
@@ -149,7 +152,7 @@ def typed(prompt: str) -> str:
 
 
 def window_width(indent: int = 0) -> int:
-    """The number of cells in a line after an indent; without limit in a pipe."""
+    """Returns the number of cells in a line of the terminal after an indent; in a pipe the usual width of a page."""
     import shutil
 
     return shutil.get_terminal_size().columns - indent if sys.stdout.isatty() else WIDTH
@@ -165,7 +168,7 @@ class Progress:
         self.wanted = sys.stderr.isatty() and form != "json"
 
     def __enter__(self) -> Callable[[int, int], None] | None:
-        """The function that takes (done, total); None without a terminal."""
+        """Returns the function that takes (done, total) and shows the bar; None without a terminal or for JSON."""
         return self._advance if self.wanted else None
 
     def _advance(self, done: int, total: int) -> None:
@@ -181,6 +184,6 @@ class Progress:
         bar.update(task, completed=done)
 
     def __exit__(self, *_: object) -> None:
-        """Removes the bar."""
+        """Removes the bar, if one has appeared."""
         if self.bar:
             self.bar[0].stop()

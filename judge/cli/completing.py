@@ -15,7 +15,8 @@ FEW = 60
 
 
 def entries(context: click.Context, _: click.Parameter | None, typed: str) -> list[CompletionItem]:
-    """What Tab offers for an entry: identifiers and names that begin with what is typed, of the command's kind."""
+    """Returns what Tab offers for an entry: identifiers and names that begin with what is typed, of the kinds that the
+    command looks up, at most a few. Names with spaces are left out."""
     from click.shell_completion import CompletionItem
 
     from judge.corpus.entry import BOARD
@@ -67,7 +68,7 @@ def board_words(context: click.Context, _: click.Parameter, typed: str) -> list[
 
 
 def games_and_boards(context: click.Context, _: click.Parameter, typed: str) -> list[CompletionItem]:
-    """What Tab offers where a game or a board may stand."""
+    """Returns what Tab offers where a game or a board may stand: the games that begin so; if there are none, files."""
     from click.shell_completion import CompletionItem
 
     from judge.corpus.ids import GAMES
@@ -76,7 +77,7 @@ def games_and_boards(context: click.Context, _: click.Parameter, typed: str) -> 
 
 
 def boards(context: click.Context, _: click.Parameter, typed: str) -> list[CompletionItem]:
-    """What Tab offers for a board: files and folders."""
+    """Returns what Tab offers for a board: the mark by which the shell itself completes files and folders."""
     from click.shell_completion import CompletionItem
 
     return [CompletionItem(typed, type="file")]

@@ -81,7 +81,8 @@ def _typed(arg: str, lang: str) -> str:
 
 
 def _page(key: str, args: Sequence[str], lang: str) -> b.Page:
-    """The page of a command in the tour."""
+    """Returns the page that a command of the tour prints; which library function makes it depends on the `key` of the
+    part."""
     from judge.library import boards, runs, searching
 
     path = args[1] if len(args) > 1 else ""
@@ -99,7 +100,7 @@ def _page(key: str, args: Sequence[str], lang: str) -> b.Page:
 
 
 def _screen(board: str, step: int, lang: str) -> b.Page:
-    """The screen of `judge step` at a step; at the start the table with the claims of the players."""
+    """Returns the screen of `judge step` at a step; for step 0 the table at the start with the claims of the players."""
     from judge.corpus.store import corpus
     from judge.library import runs
     from judge.render.stepping import Stepper
@@ -135,7 +136,8 @@ def _show_fitting(page: b.Page, lang: str) -> None:
 
 
 def _wait_for_key(lang: str) -> bool:
-    """Waits for a key and clears it from the line; False if the reader quits."""
+    """Waits for a key and clears the screen; False if it is one that quits. Without a terminal it does not wait and
+    returns True."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return True
     click.echo(message_text("tour.key", lang), nl=False)

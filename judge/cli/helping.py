@@ -285,7 +285,7 @@ class Formatter(click.HelpFormatter):
         super().__init__(width=max(NARROWEST, min(shutil.get_terminal_size((80, 24)).columns, WIDEST)))
 
     def _localized(self, text: str) -> str:
-        """A heading in the reader's language."""
+        """Returns a heading of click in the reader's language."""
         return WORDS.get(text, text) if self.lang == "ja" else text
 
     def _placed(self, text: str) -> str:
@@ -324,7 +324,8 @@ class Formatter(click.HelpFormatter):
     def write_dl(
         self, rows: Iterable[tuple[str, str | None]], col_max: int = COLUMN, col_spacing: int = 2, least: int = 0
     ) -> None:
-        """Writes rows of two columns, the first at least `least` cells wide."""
+        """Writes rows of two columns, the first at least `least` cells wide; a first cell that is too long stands on a
+        line of its own."""
         if self.lang == "en":
             rows = [(re.sub(r"\b(INTEGER|FLOAT)( RANGE)?\b", "NUMBER", first), second) for first, second in rows]
         shown = [(self._placed(first), self._described(second or "")) for first, second in rows]
@@ -364,7 +365,7 @@ class Context(click.Context):
 
 
 def localized_command(command: click.Command, name: str, lang: str) -> click.Command:
-    """The command with its help in this language."""
+    """Gives the command its help in this language, options included, and returns it; the command itself is changed."""
     english = ENGLISH.setdefault(command, command.help or "")
     said = COMMANDS.get(name) if lang == "ja" else None
     if said and name == "judge":
@@ -383,7 +384,7 @@ def localized_command(command: click.Command, name: str, lang: str) -> click.Com
 
 
 def write_groups(group: click.Group, context: click.Context, formatter: click.HelpFormatter) -> None:
-    """The commands under their headings, in the reader's language."""
+    """Writes the commands of a group with their short help, under headings in the reader's language."""
     assert isinstance(formatter, Formatter), "every context has it"
     longest = max(len(name) for names in GROUPS.values() for name in names.split())
     for headings, names in GROUPS.items():
@@ -394,7 +395,7 @@ def write_groups(group: click.Group, context: click.Context, formatter: click.He
 
 
 def complaint(error: click.ClickException, lang: str) -> str:
-    """A usage error in one line, with the command that shows help."""
+    """Words an error of click in one line, with the command that shows help."""
     context = getattr(error, "ctx", None)
     where = context.command_path.removesuffix(" lookup") if context else "judge"
     text = " ".join(error.format_message().split())
@@ -408,7 +409,8 @@ def complaint(error: click.ClickException, lang: str) -> str:
 
 
 def _outside(option: click.Option, kind: click.IntRange | click.FloatRange, text: str, lang: str) -> str:
-    """A number of an option that cannot be used, with those that can; empty for another complaint."""
+    """Words the complaint about a number of an option that cannot be used, with those that can; empty if the text is
+    another complaint."""
     found = re.search(r": '?(.*?)'? is not (?:a valid|in the range)", text)
     if not found:
         return ""
@@ -447,5 +449,5 @@ def _complained(text: str, lang: str) -> str:
 
 
 def _placed(text: str) -> str:
-    """A text with the placeholders in capitals (BOARD, GAME) in Japanese."""
+    """Returns a text with its placeholders in capitals (BOARD, GAME) as Japanese words."""
     return re.sub("[A-Z]+(?: RANGE)?", lambda found: PLACES.get(found[0], found[0]), text)

@@ -31,7 +31,8 @@ HELP = {
 
 
 def _command(name: str, help_text: str, example: str) -> click.Command:
-    """A command that looks up one kind of entries, such as `judge card`."""
+    """Makes a command that looks up one kind of entries, such as `judge card`; without a name, or with that of a game,
+    the command lists all of the kind."""
 
     @click.argument("what", nargs=-1, metavar="[NAME]...", shell_complete=completing.entries)
     @game_option
@@ -69,7 +70,7 @@ def _show(pages: rules.EntriesReport, lang: str, form: str, subrules: bool, ever
 
 
 def _list(listed: Listing, lang: str, form: str, everything: bool) -> int:
-    """Shows a list of entries. Returns exit code 1 if it is empty, else 0."""
+    """Prints a list of entries. Returns exit code 1 if it is empty, else 0."""
     show(listed, lang, form, everything=everything)
     return 0 if listed else 1
 

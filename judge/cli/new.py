@@ -24,7 +24,7 @@ class Value(click.ParamType):  # type: ignore[type-arg]  # older versions of cli
     name = "value"
 
     def convert(self, value: Any, param: click.Parameter | None, context: click.Context | None) -> int | str:
-        """A number if the value is one, else the word."""
+        """Returns a number if the value is written as one (up to eight digits), else the value as it is."""
         return int(value) if isinstance(value, str) and value.isdecimal() and len(value) < 9 else value
 
 
@@ -32,13 +32,15 @@ class New(click.Command):
     """The command `new`, which has the options of all deals, and in its help those of the named game."""
 
     def parse_args(self, context: click.Context, args: list[str]) -> list[str]:
-        """Reads the line; the game is found first, because the options depend on it."""
+        """Reads the line and returns what click leaves of it; the game is found first, because the options depend on
+        it."""
         named = (parse_game(arg) for arg in args if not arg.startswith("-"))
         context.meta[NAMED] = next(filter(None, named), None)
         return super().parse_args(context, args)
 
     def get_params(self, context: click.Context) -> list[click.Parameter]:
-        """The parameters of `new`, with the deal options of the game that was named."""
+        """Returns the parameters of `new`, after `--deal` one for each deal option that some game describes or the game
+        named has."""
         game = context.meta.get(NAMED)
         known = [key.removeprefix(DEAL) for key in MESSAGES if key.startswith(DEAL)]
         names = dict.fromkeys([*known, *(game_of(game).deal_options if game else ())])

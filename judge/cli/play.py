@@ -96,7 +96,8 @@ def play(board: str | None, fresh: bool, lang: str) -> None:
 
 
 def _chosen(kept: Unfinished, lang: str) -> sessions.Session:
-    """A saved session, to go on with; if it is damaged, a new one on its board."""
+    """Returns a saved session, to go on with; if it is damaged, its file is put aside and a new session begins on its
+    board."""
     try:
         return _session(kept)
     except Damaged as error:
@@ -105,7 +106,8 @@ def _chosen(kept: Unfinished, lang: str) -> sessions.Session:
 
 
 def _resumed(journal: Journal, fresh: bool, lang: str) -> sessions.Session | None:
-    """The unfinished session of a board; None if there is none or the reader wants a new one."""
+    """Returns the unfinished session of a board if the reader agrees to go on with it. None if there is none, or if the
+    reader wants a new one or the old one is damaged: then its file is put aside."""
     try:
         kept = journal.board()
         if kept and journal.path and not fresh and _ask_to_resume(lang):
@@ -117,7 +119,7 @@ def _resumed(journal: Journal, fresh: bool, lang: str) -> sessions.Session | Non
 
 
 def _session(kept: Unfinished) -> sessions.Session:
-    """A saved session as it was left. Raises Damaged if it cannot be read."""
+    """Opens a saved session as it was left. Raises Damaged if it cannot be read."""
     try:
         return sessions.session(board_from_dict(kept.board, kept.source))
     except Fault:
@@ -125,7 +127,7 @@ def _session(kept: Unfinished) -> sessions.Session:
 
 
 def _put_damaged_aside(path: str, lang: str) -> None:
-    """Renames a journal that cannot be read, and says so."""
+    """Renames the file of a session that cannot be read, and says so on standard error."""
     _tell(message_text("play.damaged", lang, path=put_damaged_aside(path)))
 
 
@@ -135,7 +137,8 @@ def _tell(text: str) -> None:
 
 
 def _ask_for_own(lang: str) -> bool:
-    """Asks whether to begin a second session while another window plays the first one; True unless the answer is no."""
+    """Asks whether to begin a second session while another window plays the first one; True unless the answer is no.
+    Without a terminal it does not ask but says so, and returns True."""
     if not sys.stdin.isatty():
         _tell(message_text("play.own", lang))
         return True
@@ -143,19 +146,20 @@ def _ask_for_own(lang: str) -> bool:
 
 
 def _ask_to_resume(lang: str) -> bool:
-    """Asks whether to go on with the unfinished session; True unless the answer is no."""
+    """Asks whether to go on with the unfinished session; True unless the answer is no, and without a terminal."""
     return not sys.stdin.isatty() or _agrees("play.resume", lang)
 
 
 def _agrees(key: str, lang: str) -> bool:
-    """Asks a question by its message key; True for yes or an empty answer."""
+    """Asks a question by its message key; False for a no, True for any other answer."""
     answer = click.prompt(message_text(key, lang), default=message_text("play.yes", lang), show_default=False)
     return answer.strip().lower() not in NO
 
 
 def _unfinished(lang: str) -> Unfinished:
-    """The session to resume: the only one, or the one that the reader picks from a list. Raises a Fault if there is
-    none or the number is wrong."""
+    """Shows the unfinished sessions and returns the one to resume: the only one, or the one whose number the reader
+    types (without a terminal the first). Damaged ones are put aside. Raises a Fault if there is none or the number
+    is wrong."""
     found = unfinished()
     for path in damaged():
         _put_damaged_aside(path, lang)
@@ -178,7 +182,7 @@ def _plays(data: dict[str, Any]) -> int:
 
 
 def _count(key: str, count: int, lang: str) -> str:
-    """A number of plays or steps in words."""
+    """Words a number of plays or steps, by the key of its message."""
     return message_text(counted(key, count), lang, count=count)
 
 
@@ -195,12 +199,13 @@ class Table:
 
     @property
     def speaker(self) -> answers.Speaker:
-        """The speaker for the present state."""
+        """A speaker that knows the names of things on the present table."""
         table = self.session.table
         return answers.Speaker(self.session.game, corpus(), self.lang, lambda: [table])
 
     def sit(self) -> None:
-        """The loop: one line, one answer, until `quit` or the end of the input."""
+        """Draws the table, then reads one line after the other and answers it, until `quit` or the end of the input; an
+        interrupt only ends the line."""
         self._completion()
         self.do_board("")
         if self.session.steps:
@@ -222,11 +227,12 @@ class Table:
                 print()
 
     def _who(self) -> str:
-        """The player who acts now."""
+        """Returns the name of the player who acts now, for the prompt."""
         return clean(self.session.to_act)
 
     def _answer(self, line: str) -> None:
-        """Answers one typed line: a number of the list, a command, or a play."""
+        """Answers one typed line: a number of the list, a command, a correction of the last play, a claim, or a play. A
+        Fault is printed."""
         word, _, rest = line.replace("　", " ").partition(" ")
         word = CALLED.get(word, word)
         try:
@@ -246,7 +252,8 @@ class Table:
             self._print(fault_text(self._nearest_command(word, fault), self.lang), "bad")
 
     def _nearest_command(self, word: str, fault: Fault) -> Fault:
-        """The Fault for a line that cannot be read; it suggests the command whose name is close to the first word."""
+        """Returns the Fault to show for a line that cannot be read: one that suggests a command if the first word is
+        close to its name and to no word of a play, else the given one."""
         near = "" if word in COMMANDS else nearest(word, COMMANDS)
         if near and not nearest(word, self._completions() - set(COMMANDS)):
             return Fault("play.command", word=word, near=near)
@@ -261,7 +268,7 @@ class Table:
         self._play(self.listed[n - 1])
 
     def _play(self, wanted: Play | str) -> None:
-        """Makes a play and shows what happens; an illegal one only shows its checks."""
+        """Makes a play, saves the session and shows what happens; an illegal one is not made, and its checks are shown."""
         verdict = self.session.play(wanted)
         if verdict.outcome == "illegal":
             if verdict.passes:
@@ -277,14 +284,15 @@ class Table:
         self._ask()
 
     def _note_unsure(self, verdict: boards.VerdictReport) -> None:
-        """Says once for each reason that the board leaves open whether what was played is legal."""
+        """Prints a line if the board leaves open whether what was played is legal, with the first reason; nothing if
+        every reason was told before."""
         opened = [check for check in verdict.checks if check.ok is None and check.key not in self.unsure]
         if opened:
             self.unsure |= {check.key for check in opened}
             self._print(message_text("play.unsure", self.lang, reason=opened[0].text(self.lang)), "quiet")
 
     def _tell_steps(self, steps: Sequence[Step]) -> None:
-        """What a play has brought about, in one line; `more` shows it with the rules."""
+        """Prints what a play has brought about in one line, without routine steps; nothing if there are no others."""
         shown = [step for step in steps if step.event.key not in self.session.game.quiet]
         told = [
             self.speaker.step(s) if s.implied else joined_sentence([self.speaker.step(s)], self.lang) for s in shown
@@ -294,7 +302,8 @@ class Table:
             self._print(line.replace("。 ", "。") if self.lang == "ja" else line)
 
     def _correct(self, instead: str) -> None:
-        """Takes the last play back and makes it again with what is said instead. Raises a Fault where there is none."""
+        """Takes the last play back and makes it again with what is said instead. If that is illegal or cannot be read,
+        the play stays. Raises a Fault if there is no play or the words cannot be read."""
         lines = [line for line in self.session.lines if line.do != PASS]
         if not lines:
             raise Fault("play.uncorrected")
@@ -315,16 +324,17 @@ class Table:
         self._play(play)
 
     def do_more(self, rest: str) -> None:
-        """`more`: what the last play has brought about, step by step, with the rules."""
+        """`more [all]`: shows what the last play has brought about, step by step, with the rules; with `all` also
+        routine steps."""
         send(self._trace(self.session.last_steps, everything=rest in ("all", "すべて")))
 
     def _trace(self, steps: Sequence[Step], everything: bool = False) -> b.Page:
-        """Steps as blocks, routine ones left out unless `everything`."""
+        """Returns steps as one block, routine ones counted only unless `everything`; an empty page without steps."""
         rows = answers.trace_rows(steps, self.speaker, everything=everything)
         return [b.Trace(rows)] if rows else []
 
     def _ask(self) -> None:
-        """Prints the pending question with numbered answers, or the winner."""
+        """Prints the pending question with its first answers numbered, and the winner; nothing if there is neither."""
         page: b.Page = []
         decision = self.session.prompt
         if decision:
@@ -342,11 +352,11 @@ class Table:
             send(page)
 
     def _print(self, text: str, style: str = "") -> None:
-        """Shows a text."""
+        """Prints a text in a style, cleaned of control characters."""
         send([b.Text(clean(text), style)])
 
     def _save_journal(self) -> None:
-        """Saves the unfinished session; warns once if that fails."""
+        """Saves the unfinished session, so that it can be resumed; prints a warning once if that fails."""
         reason = self.journal.write(self.session.to_board())
         if reason and not self.unkept:
             self.unkept = True
@@ -376,7 +386,8 @@ class Table:
         send([b.Title(head), *answers.choices(plays, self.speaker, decision, numbered=True)])
 
     def do_why(self, rest: str) -> None:
-        """`why PLAY`: shows why a play can or cannot be made. Raises a Fault without one."""
+        """`why PLAY`: shows whether a play may be made now, with its checks; `why NAME`: every way to play what has
+        this name. Raises a Fault without one."""
         if not rest:
             raise Fault("play.why")
         if "{" in rest or ":" in rest:
@@ -391,7 +402,8 @@ class Table:
         send(self.session.explain(rest).page(self.lang))
 
     def do_card(self, rest: str) -> None:
-        """`card NAME`: looks up a card, with its values on the table. Raises a Fault without a name."""
+        """`card NAME`: looks up a card in the rules; if they have none, explains the thing of this name on the table.
+        Raises a Fault without a name, or if nothing has it."""
         if not rest:
             raise Fault("play.thing", command="card")
         found = rules.lookup(rest, KINDS["card"], self.session.game.id)
@@ -401,16 +413,16 @@ class Table:
             self.do_explain(rest)
 
     def do_undo(self, rest: str) -> None:
-        """`undo [COUNT]`: takes plays back."""
+        """`undo [COUNT]`: takes the last play back, or so many."""
         self._again(self.session.undo, rest, "play.undone")
 
     def do_redo(self, rest: str) -> None:
-        """`redo [COUNT]`: plays undone plays again."""
+        """`redo [COUNT]`: makes the play that was taken back last again, or so many."""
         self._again(self.session.redo, rest, "play.redone")
 
     def _again(self, step: Callable[[], Play | None], rest: str, key: str) -> None:
-        """Undoes or redoes as many plays as `rest` says (one if it is empty) and shows them. Raises a Fault if it is no
-        number."""
+        """Undoes or redoes as many plays as `rest` says (one if it is empty) or as there are, and shows the last of
+        them and the table; says so if there are none. Raises a Fault if `rest` is no number."""
         if rest and not rest.isdecimal():
             raise Fault("play.count", count=rest)
         done = []
@@ -434,11 +446,11 @@ class Table:
         send([b.Picture(tuple(self.session.drawn(self.lang, window_width())))])
 
     def do_steps(self, rest: str) -> None:
-        """`steps [all]`: shows everything that has happened."""
+        """`steps [all]`: shows everything that has happened so far; with `all` also routine steps."""
         send(self._trace(self.session.steps, everything=rest in ("all", "すべて")))
 
     def do_rule(self, rest: str) -> None:
-        """`rule WORDS`: looks up a rule of this game."""
+        """`rule WORDS`: looks up an entry of this game by number or name; says so if there is none."""
         found = rules.lookup(rest, None, self.session.game.id)
         if found.entries:
             send(found.page(self.lang))
@@ -484,8 +496,8 @@ class Table:
         send(self.session.settle().page(self.lang, ending=False))
 
     def do_save(self, rest: str, over: bool = False) -> None:
-        """`save FILE`: writes the session as a board. An existing file is kept, unless the command was `save!`. Raises
-        a Fault if nothing was written."""
+        """`save FILE`: writes the session as a board. An existing file that this session did not write is kept, unless
+        the command was `save!` (`over`). Raises a Fault if nothing was written."""
         if not rest:
             raise Fault("play.where")
         if not fit_for_files(rest):
@@ -511,14 +523,14 @@ class Table:
         raise EOFError
 
     def _completions(self) -> set[str]:
-        """What Tab completes: the commands and the words of the legal plays."""
+        """Returns the words that Tab completes: the commands and the words of the legal plays."""
         words = set(COMMANDS)
         for each in self.session.plays():
             words |= set(play_text(each).replace("{", " ").replace("}", " ").replace(",", " ").split())
         return words
 
     def _completion(self) -> None:
-        """Sets Tab to complete commands and the words of the legal plays."""
+        """Sets Tab to complete commands and the words of the legal plays; does nothing if the system has no readline."""
         try:
             import readline
         except ImportError:

@@ -61,13 +61,14 @@ class _Round:
     """A paper that is gone through at the terminal."""
 
     def __init__(self, paper: asking.Paper, scores: Scores, lang: str) -> None:
-        """The questions, the score that is kept, the language."""
+        """Begins a round: the questions, the kept score that answers are added to, the language."""
         self.paper, self.scores, self.lang = paper, scores, lang
         self.right = self.total = 0
         self.unkept = False
 
     def play(self) -> None:
-        """Asks one question after the other until the paper or the reader ends; then shows the score."""
+        """Asks one question after the other until the paper ends or the reader quits; then shows the score, if anything
+        was answered."""
         for n, question in enumerate(self.paper, 1):
             if n > 1 and not self._wait():
                 break
@@ -77,7 +78,8 @@ class _Round:
             self._end()
 
     def _ask(self, n: int, question: asking.QuizQuestion) -> bool:
-        """Asks a question, takes a key, shows the ruling; False if the reader quits."""
+        """Asks a question, takes a key, adds the answer to the score and shows the ruling; True. If the reader quits,
+        False, and nothing is counted."""
         click.clear()
         send(question.page(self.lang, self.paper.head(n, self.lang), window_width(indent=2)))
         count = question.question.choices
@@ -123,7 +125,8 @@ class _Round:
 
 
 def _key(count: int) -> int | None:
-    """The index of the answer that a key stands for, -1 for "I do not know"; None if the reader quits."""
+    """Waits for a key that means something, and returns the index of the answer that it stands for, -1 for "I do not
+    know", None if the reader quits."""
     while True:
         try:
             key = unicodedata.normalize("NFKC", click.getchar())

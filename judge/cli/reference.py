@@ -80,7 +80,7 @@ def guide(page: str | None, lang: str, form: str) -> None:
 
 
 def _width() -> int:
-    """The columns of the terminal; in a pipe those of most."""
+    """Returns the columns of the terminal, at most 100; in a pipe the usual width of a drawing."""
     from judge.render.flows import WIDTH
 
     return min(shutil.get_terminal_size().columns, 100) if sys.stdout.isatty() else WIDTH

@@ -21,7 +21,8 @@ class Kind(click.Choice[str]):
         super().__init__(KINDS)
 
     def convert(self, value: Any, param: click.Parameter | None, context: click.Context | None) -> str:
-        """A kind of entries. Fails for a word that is none."""
+        """Returns the kind of entries as it is, also one that only a single game has. For another word it fails as
+        click's choices do."""
         return value if value in corpus().kinds else super().convert(value, param, context)
 
 

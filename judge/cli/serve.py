@@ -38,7 +38,7 @@ def serve(port: int, lan: bool, hosts: tuple[str, ...], lang: str) -> None:
 
 
 def _show_code(url: str) -> None:
-    """Prints a QR code of an address."""
+    """Prints a QR code of an address; nothing if the library for it is missing."""
     try:
         import segno
     except ImportError:

@@ -67,7 +67,8 @@ _ONE_KEY = re.compile(r"\x1b(?:\[[0-9;]*[A-Za-z~]|O[A-Z])|.", re.S)
 
 
 def _key() -> str:
-    """The next key, which may be several characters long."""
+    """Waits for the next key and returns it, which may be several characters long (an arrow); `q` at the end of the
+    input."""
     while not _waiting:
         try:
             typed = click.getchar() if termios is None else os.read(sys.stdin.fileno(), 64).decode("utf-8", "replace")
@@ -81,7 +82,8 @@ def _key() -> str:
 
 @contextlib.contextmanager
 def _keys_at_once() -> Iterator[None]:
-    """Within the `with` block, keys are read as they are pressed and not echoed."""
+    """Context manager: within the `with` block, keys are read as they are pressed and not echoed, and Ctrl-C is a key.
+    Does nothing on Windows."""
     if termios is None:
         yield
         return
@@ -98,7 +100,7 @@ def _keys_at_once() -> Iterator[None]:
 
 
 def press(stepper: Stepper, key: str, page: int = 20) -> bool:
-    """Does what a key means; False if it quits."""
+    """Does what a key means on the stepper; False if it quits, else True. A key without a meaning does nothing."""
     if stepper.typed is not None:
         _typing(stepper, key)
         return True

@@ -25,14 +25,16 @@ UNDO = ("undo", "戻す", "取り消す")
 
 
 def how_to_begin(lang: str, path: str = "") -> str:
-    """How a board is begun in talk, with lines to copy; `path` is a file that is not there."""
+    """Returns a text on how a board is begun in talk, with lines to copy; with a `path`, it first says that this file
+    is not there."""
     example = "\n".join(f"    {line}" for line in game_of(current_game() or GAMES[0]).begin)
     missing = [message_text("tell.missing", lang, path=quoted(path))] if path else []
     return "\n".join([*missing, message_text("tell.how", lang), example, message_text("tell.play", lang)])
 
 
 def board_from_prompt(game: str | None, lang: str) -> Board | None:
-    """The board that is told at the prompt, with its first play or claim; None where the input ends before."""
+    """Reads lines that tell a board, draws it as it grows, and returns it with its first play or claim. None if the
+    input ends, or the reader quits, before."""
     first = game and game_of(game).begin[0].split(",")[0].split(" ")[0]
     example = "\n".join(game_of(game or current_game() or GAMES[0]).begin[1 if game else 0 :])
     _show(message_text("tell.begin", lang) + "\n" + example, "quiet")
@@ -75,12 +77,12 @@ def _with_line(lines: list[str], line: str, lang: str) -> Board | None:
 
 
 def _show(text: str, style: str) -> None:
-    """Shows a text."""
+    """Prints a text in a style, each line as a block."""
     send([b.Text(clean(line), style) for line in text.split("\n")])
 
 
 def game_of_name(name: str) -> str | None:
-    """The game that an argument names which is no file; None if it names none."""
+    """Returns the id of the game that an argument names; None if it names none, or there is a file of this name."""
     import os
 
     return None if os.path.exists(name) else parse_game(name)

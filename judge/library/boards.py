@@ -32,7 +32,8 @@ Source: TypeAlias = str | os.PathLike[str] | dict[str, Any] | Board
 
 
 def speaker_for(game: Game[Any], states: Callable[[], Iterable[Any]] = tuple) -> Callable[[str], answers.Speaker]:
-    """The function that gives a speaker for a language; the speaker knows the things in `states` by name."""
+    """Returns a function that makes the speaker for a language; such a speaker knows the names of things in `states`,
+    which are asked for when they are needed."""
     return lambda lang: answers.Speaker(game, corpus(), lang, states)
 
 
@@ -40,7 +41,7 @@ class Illegal(ValueError):
     """A play that may not be made; `verdict` says why."""
 
     def __init__(self, verdict: VerdictReport):
-        """`verdict` says why the play is illegal; the text has the failed checks."""
+        """Keeps the verdict that says why the play is illegal; the text of the error is the failed checks, in English."""
         self.verdict = verdict
         super().__init__("; ".join(check.text("en") for check in verdict.failed))
 
@@ -64,17 +65,20 @@ class Opened(NamedTuple):
         return answers.Speaker(self.game, corpus(), lang, lambda: [self.state])
 
     def page(self, speaker: answers.Speaker) -> Page:
-        """A line that says which moment the answer is about."""
+        """Returns a line that says which moment the answer is about and one on the automatic steps before it; each is
+        left out if there is nothing to say."""
         return [*answers.moment_blocks(self.moment, speaker), *answers.began_blocks(self.began, speaker)]
 
 
 def as_board(board: Source) -> Board:
-    """The Board from a path, `-` (standard input), a dict, or a Board itself."""
+    """Returns the Board from a path, `-` (standard input), a dict, or a Board itself. Raises a Fault if it cannot be
+    read."""
     return board if isinstance(board, Board) else read_board(board)
 
 
 def parse_board(text: str, name: str = "<board>") -> Board:
-    """A board from the text of a file; `name` stands for the file in messages.
+    """Returns the board that the text of a file describes; `name` stands for the file in messages. Raises a Fault if it
+    cannot be read.
 
     >>> judge.parse_board("{game: bp, players: {A: {}, B: {}}}").game_id
     'bp'
@@ -83,7 +87,8 @@ def parse_board(text: str, name: str = "<board>") -> Board:
 
 
 def load(board: Source) -> tuple[Game[Any], Any]:
-    """The game of a board and the state that it describes; a Fault where the board cannot be read.
+    """Returns (game of a board, the state that it describes), before any automatic steps. Raises a Fault if the board
+    cannot be read.
 
     >>> judge.load("rulesdata/blackpoker/examples/dispute.yaml")[0].id
     'bp'
@@ -93,10 +98,9 @@ def load(board: Source) -> tuple[Game[Any], Any]:
 
 
 def opened_at(board: Source, at: str | int | None = None, exactly: bool = False) -> Opened:
-    """A board at the moment `at`, by default the start.
-
-    After a step, the first moment when somebody can play, unless `exactly`.
-    """
+    """Returns a board at the moment `at`, by default the start, after the automatic steps that are due there. After a
+    step it is the first moment when somebody can play; with `exactly`, just after that step and without further
+    ones. Raises a Fault if the moment is unknown or not reached."""
     described = as_board(board)
     game, start = load(described)
     at = None if at is None else str(at)
@@ -114,7 +118,8 @@ def opened_at(board: Source, at: str | int | None = None, exactly: bool = False)
 
 
 def _reached(done: running.Run, at: str, moments: list[str], exactly: bool) -> tuple[running.View, str | int]:
-    """(view, what the moment is called) for a moment after the start. Raises a Fault if the run does not reach it."""
+    """Returns (view, name or number of the moment) for a moment of a run. Raises a Fault if there is no such moment or
+    the run does not reach it."""
     if at not in moments and at.isdecimal():
         if len(at) > 9 or int(at) > len(done.steps):
             raise Fault("board.step", n=at, last=len(done.steps))
@@ -138,7 +143,7 @@ def read_play(opened: Opened, wanted: Play | str) -> Play:
 
 
 def _player(opened: Opened, name: str | None) -> str | None:
-    """The name of a player. Raises a Fault if nobody has it; None stays None."""
+    """Returns the name as it is if a player has it; None stays None. Raises a Fault if nobody has it."""
     players = opened.game.players(opened.state)
     if name is not None and name not in players:
         raise Fault("board.player", name=name, **which_player(name, players))
@@ -180,7 +185,8 @@ def findings(game: Game[Any], state: Any) -> FindingsReport:
 
 
 def problems(game: Game[Any], state: Any, lang: str) -> list[dict[str, Any]]:
-    """What makes a board impossible, as `check` gives it in JSON; part of every answer about such a board."""
+    """Returns the faults of a board (what makes it impossible) as `check` gives them in JSON; empty if it is possible.
+    They are part of every answer about such a board."""
     faults = [finding for finding in game.check(state) if finding.severity == "fault"]
     found: list[dict[str, Any]] = FindingsReport(faults, speaker_for(game)).json(lang)["findings"]
     return found
@@ -217,10 +223,9 @@ class PlaysReport(Report, list[Play]):
 
 
 def plays(board: Source, by: str | None = None, at: str | int | None = None) -> PlaysReport:
-    """Every legal play, or those of one player: at the start of a board, or `at` a moment.
-
-    A moment is a name that the script gives, `start`, `now`, `end`, or the number of a step: then
-    the first moment after it when somebody can play.
+    """Reports the legal plays of all or of one player, the undecided ones and the pending question: at the start of a
+    board, or `at` a moment. A moment is a name that the script gives, `start`, `now`, `end`, or the number of a
+    step: then the first moment after it when somebody can play.
 
     >>> judge.plays("rulesdata/blackpoker/examples/dispute.yaml")[0].text()
     'B: {request: counter, key: [C8], target: r1}'
@@ -229,7 +234,8 @@ def plays(board: Source, by: str | None = None, at: str | int | None = None) -> 
 
 
 def plays_now(opened: Opened, by: str | None = None) -> PlaysReport:
-    """Every legal play in an opened state, of one player or of all."""
+    """Reports the legal plays in an opened state, of one player or of all, with the undecided ones and the pending
+    question. Raises a Fault if nobody has the name `by`."""
     game, state = opened.game, opened.state
     who = _player(opened, by)
     return PlaysReport(game.legal_plays(state, who), game.undecided_plays(state, who), game.prompt(state), opened)
@@ -246,7 +252,7 @@ class VerdictReport(Report, Verdict):
 
     @property
     def began(self) -> tuple[Event, ...]:
-        """The events of automatic steps before the play."""
+        """The events of automatic steps before the play; empty if the board is not known."""
         return self.opened.began if self.opened else ()
 
     def page(self, lang: str = "en") -> Page:
@@ -265,7 +271,7 @@ class VerdictReport(Report, Verdict):
 def verdict_report(
     verdict: Verdict, play: Play, speaker: Callable[[str], answers.Speaker], opened: Opened | None = None
 ) -> VerdictReport:
-    """The verdict of an engine on a play as a report."""
+    """Makes the engine's verdict on a play a report, whose play and checks can be put into words."""
     report = VerdictReport(tuple(check.with_speaker(speaker) for check in verdict.checks))
     report.play, report.speaker, report.opened = play.with_speaker(speaker), speaker, opened
     return report
@@ -291,7 +297,8 @@ class WhyReport(Report, list[VerdictReport]):
 
 
 def why(board: Source, name: str, by: str | None = None, at: str | int | None = None) -> WhyReport:
-    """What keeps an action or a card of this name from being played: at the start, or `at` a moment.
+    """Reports every way to play an action or a card of this name, each with its checks: at the start, or `at` a moment.
+    Raises a Fault if nothing has this name.
 
     >>> judge.why("rulesdata/blackpoker/examples/dispute.yaml", "attack")[0].outcome
     'illegal'
@@ -300,7 +307,8 @@ def why(board: Source, name: str, by: str | None = None, at: str | int | None = 
 
 
 def why_now(opened: Opened, name: str, by: str | None = None) -> WhyReport:
-    """Every way to make a play of this name in an opened state, each with its checks."""
+    """Reports every way to make a play of this name in an opened state, each with its checks. Raises a Fault if nothing
+    has this name."""
     return WhyReport(opened.game.why_not(opened.state, name, _player(opened, by)), opened)
 
 
@@ -311,8 +319,8 @@ def legal(
     at: str | int | None = None,
     keeps: str | dict[str, Any] | None = None,
 ) -> PlaysReport | WhyReport | KeepsReport:
-    """What `judge legal` answers: the legal plays; with `why`, the name of an action or a card, why that cannot be
-    played; with a claim, what each play `keeps` of it."""
+    """Returns what `judge legal` answers: the legal plays; with `why` (the name of an action or a card) each way to
+    play that, with its checks; with a claim in `keeps`, what each play keeps of it."""
     opened = opened_at(board, at)
     if keeps is not None:
         from judge.library import whatif
@@ -322,9 +330,8 @@ def legal(
 
 
 def can(board: Source, play: Play | str, at: str | int | None = None) -> VerdictReport:
-    """Whether a play may be made on a board, with every check; `play` as in a script or short (`up H7 at a1`).
-
-    It is about the start of the board, or about the moment `at`.
+    """Reports whether a play may be made on a board, with every check, at its start or `at` a moment; `play` as in a
+    script or short (`up H7 at a1`). Nothing is played. Raises a Fault if the play cannot be read.
 
     >>> judge.can("rulesdata/blackpoker/examples/dispute.yaml", "up H7 at a1").outcome
     'illegal'
@@ -333,8 +340,8 @@ def can(board: Source, play: Play | str, at: str | int | None = None) -> Verdict
 
 
 def can_now(opened: Opened, play: Play | str) -> VerdictReport:
-    """Whether a play may be made in an opened state, with every check: in this state, as claims are judged. If it is
-    illegal only until others have passed, which a line of a script would imply, the report says so."""
+    """Reports whether a play may be made just in this opened state, as claims are judged, with every check. If it is
+    illegal only until others have passed, which a line of a script would imply, `after` has these passes."""
     wanted = read_play(opened, play)
     report = verdict_report(opened.game.judge(opened.state, wanted), wanted, opened.speaker, opened)
     if report.outcome == "illegal" and opened.game.prompt(opened.state) is None:
@@ -345,7 +352,8 @@ def can_now(opened: Opened, play: Play | str) -> VerdictReport:
 
 
 def advance(board: Source, play: Play | str) -> dict[str, Any]:
-    """The board after a play and all automatic steps. Raises Illegal, a ValueError, if the play may not be made.
+    """Returns the board after a play and all automatic steps, as a dict. Raises Illegal, a ValueError, if the play is
+    illegal; an undecided one is made.
 
     >>> judge.advance("rulesdata/blackpoker/examples/dispute.yaml", "counter C8 at r1")["stage"][-1]["action"]
     'counter'
@@ -358,7 +366,7 @@ def advance(board: Source, play: Play | str) -> dict[str, Any]:
 
 
 def decision(board: Source) -> Prompt | None:
-    """The question that is pending at the start of a board; None if there is none.
+    """Returns the question that is pending at the start of a board, after automatic steps; None if there is none.
 
     >>> judge.decision("rulesdata/blackpoker/examples/dispute.yaml") is None
     True
@@ -389,7 +397,8 @@ class ExplainReport(Report, list[Line]):
 
 
 def explain(board: Source, thing: str, at: str | int | None = None) -> ExplainReport:
-    """How a size, a value, a rank or a payout comes about: at the start, or `at` a moment, a step included.
+    """Reports line by line how a size, a value, a rank or a payout of `thing` comes about: at the start, or just `at` a
+    moment or step. Raises a Fault if nothing has this name.
 
     >>> judge.explain("rulesdata/blackpoker/examples/dispute.yaml", "a1")[0].text()
     "A's common soldier (♠6)"
@@ -398,7 +407,8 @@ def explain(board: Source, thing: str, at: str | int | None = None) -> ExplainRe
 
 
 def explain_now(opened: Opened, thing: str) -> ExplainReport:
-    """How a value comes about in an opened state. Raises a Fault if nothing has this name."""
+    """Reports how the value of a thing comes about in an opened state, with the pending question if an answer may
+    change it. Without lines if there is nothing to explain; raises a Fault if nothing has this name."""
     game, state = opened.game, opened.state
     lines = game.explain(state, thing)
     if not lines and not game.knows(state, thing):

@@ -29,7 +29,7 @@ class Flow(Report, list[Step]):
         return [*page, *self.inner.page(lang, width)] if self.inner else page
 
     def mermaid(self, lang: str = "en") -> str:
-        """The steps as a Mermaid flowchart."""
+        """Returns the steps as a Mermaid flowchart; of a board that stands inside a step, the steps within that one."""
         deepest = self.inner or self
         return flows.mermaid(deepest, deepest.here, corpus(), lang)
 
@@ -39,7 +39,9 @@ class Flow(Report, list[Step]):
 
 
 def flow(what: boards.Source, step: str | None = None) -> Flow:
-    """The procedure of a game, or of one of its steps; of a board, with the step where it stands.
+    """Returns the procedure of a game, or within one of its `step`s; of a board, with the step marked where it stands
+    (`here`), and the steps within that one as `inner` if it stands at one of them. Raises a Fault for a step that
+    the game does not have.
 
     >>> judge.flow("bp").json()["steps"][0]["id"]
     'bp:[1]'
@@ -63,7 +65,7 @@ def _steps(game: str, within: str | None) -> Flow:
 
 
 def _marked(found: Flow, rules: tuple[str, ...]) -> Flow:
-    """The same flow with the step marked at which these rules apply."""
+    """Marks in the flow itself (`here`) the step at which these rules apply, None if none fits, and returns the flow."""
     found.here = standing(corpus(), found, rules)
     return found
 

@@ -27,7 +27,8 @@ class Format(Report, list[Use]):
 
 
 def format(game: str, word: str | None = None) -> Format:
-    """Every word that a board of a game may have, or every use of one word, called in Japanese or English.
+    """Returns every word that a board of a game may have, or every use of one word, called in Japanese or English.
+    Raises a Fault if the game has no such word.
 
     >>> judge.format("bp", "turn").json()["words"][0]["word"]
     'turn'

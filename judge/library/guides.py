@@ -21,7 +21,8 @@ class GuideReport(Report, Record):
     name: str | None = None
 
     def markdown(self, lang: str = "en") -> str:
-        """The page as it was written, in Markdown."""
+        """Returns the page in a language as it was written, in Markdown; without a page, the list of all pages with
+        their commands."""
         if self.name is None:
             return "".join(f"- `judge guide {name}`: {guides.title(_text(name, lang))}\n" for name in PAGES)
         return _text(self.name, lang)

@@ -54,8 +54,8 @@ def contents(game: str) -> Contents:
 
 
 def entries(kinds: Sequence[str], game: str | None = None, **narrowed: str | None) -> Listing:
-    """The entries of some kinds, of a game or of all; `format`, `frame`, `timing`, `key`, `cost` … narrow them down.
-    Raises a Fault for a value that no entry has.
+    """Returns the entries of some kinds, of a game or of all; further filters (`format`, `frame`, `timing`, `key`,
+    `cost` …) all have to fit. Raises a Fault for a value that no entry has at all.
 
     >>> judge.entries(["action"], game="bp")[0].id
     'bp:action/end'
@@ -72,7 +72,8 @@ def entries(kinds: Sequence[str], game: str | None = None, **narrowed: str | Non
 
 
 def _has(entry: Entry, name: str, value: str) -> bool:
-    """Whether an entry has this value for a filter; an action without frames belongs to every frame."""
+    """Whether an entry has this value for a filter; an action without frames belongs to every frame, and a cost is met
+    by one with at least these symbols."""
     field = FILTERS[name]
     held = entry.fields.get(field)
     if name == "key":
@@ -86,7 +87,8 @@ def _has(entry: Entry, name: str, value: str) -> bool:
 
 
 def _spellings(entry: Entry, name: str, held: Any) -> set[str]:
-    """The ways to write a value of a filter: as in the corpus, in words, by the name of the entry it stands for."""
+    """Returns all ways to write an entry's value of a filter, folded: as in the corpus, in words, by the name of the
+    entry it stands for."""
     values = held if isinstance(held, list) else [held]
     words = [word for spoken in (entry.words.get(FILTERS[name]) or {}).values() for word in spoken]
     if name in NAMED:
@@ -96,7 +98,8 @@ def _spellings(entry: Entry, name: str, held: Any) -> set[str]:
 
 
 def _values(found: Sequence[Entry], name: str) -> list[str]:
-    """All values that entries have for a filter, and entries of that kind."""
+    """Lists the values from which a hint for a filter is chosen: those that the entries found have, or for `format` and
+    the like the slugs of all entries of that kind."""
     if name in NAMED:
         return [entry.id.rpartition("/")[2] for entry in installed() if entry.kind == name]
     held = [entry.fields.get(FILTERS[name]) for entry in found]

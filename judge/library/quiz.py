@@ -40,12 +40,12 @@ class QuizQuestion(Report):
     """One question: its situation, what is asked, the answers to choose from, the ruling."""
 
     def __init__(self, question: Question) -> None:
-        """The board is carried out when the question is shown."""
+        """Keeps the question; its board is played only when it is needed."""
         self.question = question
 
     @functools.cached_property
     def situation(self) -> Situation:
-        """The table and what is played, as values."""
+        """The table that is asked about, with what was and is played, as values."""
         return situation(self.question)
 
     @property
@@ -71,12 +71,12 @@ class QuizQuestion(Report):
         return option == self.question.answer
 
     def answer_text(self, lang: str = "en") -> str:
-        """The right answer in words."""
+        """Returns the right answer in words, with its letter."""
         return pages.answer_text(self.question, self.situation, self.speaker(lang))
 
     def slip(self, chosen: int | None = None) -> Report:
-        """The ruling: what `settle`, `can` or `whatif` answers. Of several claims the right one is judged, and the one
-        that was `chosen`."""
+        """Returns the ruling, as `can` (on a play), `whatif` (on who saves what) or `settle` (on a claim) answers it.
+        Of several claims the right one is judged, and the one that was `chosen` if it is wrong."""
         question = self.question
         at = END if question.upto is None else NOW
         if question.kind == PLAY:
@@ -97,7 +97,8 @@ class QuizQuestion(Report):
         return slip.page(lang, short=short) if isinstance(slip, runs.Claims) else slip.page(lang)
 
     def json(self, lang: str = "en", answered: bool = True) -> Data:
-        """The question as plain data, with its answer and the ruling unless they are not wanted."""
+        """Returns the question as plain data; with `answered` (the default) also the index of the right answer and the
+        ruling."""
         data = pages.question_json(self.question, self.situation, self.speaker(lang))
         if not answered:
             return data
@@ -108,7 +109,7 @@ class Paper(Report, list[QuizQuestion]):
     """The questions of a paper. `seed` asks the same ones again."""
 
     def __init__(self, questions: Iterable[Question], seed: int) -> None:
-        """The questions in their order."""
+        """Keeps the questions in their order, and the seed from which they were drawn."""
         super().__init__(QuizQuestion(question) for question in questions)
         self.seed = seed
 
@@ -135,17 +136,19 @@ class ScoreReport(Report):
     """The score of a reader by topic, of one game or of all."""
 
     def __init__(self, scores: Scores, game: str | None = None) -> None:
-        """What is kept of the reader's answers."""
+        """Takes from the kept answers the score by topic, of a game or of all, and the number of missed questions of
+        all games."""
         self.rows, self.missed = list(scores.rows(game)), len(scores.missed)
 
     def page(self, lang: str = "en") -> Page:
-        """A row for each topic."""
+        """Returns a table with a row for each topic; one line says so if nothing has been answered."""
         if not self.rows:
             return [b.Text(message_text("quiz.score.none", lang))]
         return list(pages.score_blocks(self.rows, lambda game: Speaker(game_of(game), corpus(), lang), lang))
 
     def json(self, lang: str = "en") -> Data:
-        """A row for each topic: game, topic, right answers, all answers."""
+        """Returns `topics`, a row for each (game, topic, right answers, all answers), and the number of `missed`
+        questions."""
         return {"topics": [row._asdict() for row in self.rows], "missed": self.missed}
 
 
@@ -158,10 +161,9 @@ def quiz(
     missed: Collection[str] = (),
     known: Collection[str] = (),
 ) -> Paper:
-    """Questions to practise with, about a game or about all: on one topic, or hard ones alone, where that is wanted.
-
-    The same seed gives the same questions. Without one, the questions that were `missed` (by their identifiers) come
-    first, and those that are `known` last. Raises a Fault if nothing is asked about the topic.
+    """Returns up to `count` questions to practise with, about a game or all; on one topic, or only hard ones, if that
+    is wanted. The same seed gives the same questions. Without one, those that were `missed` (by their identifiers)
+    come first, and those that are `known` last. Raises a Fault if no question fits.
 
     >>> paper = judge.quiz("bp", count=3, seed=1)
     >>> [asked.is_right(asked.question.answer) for asked in paper]
@@ -186,7 +188,8 @@ def question_report(identifier: str) -> QuizQuestion:
 
 
 def topics(game: str | None, lang: str) -> list[dict[str, Any]]:
-    """The topics of the questions about a game or all games, with their names and how many questions there are."""
+    """Returns a map for each topic of the questions about a game or all games: its `id`, `game`, `name` and the `count`
+    of questions."""
     found = papers.selected(game)
     rows = []
     for topic in papers.topics_of(found):

@@ -12,13 +12,15 @@ class Report:
     """The answer of a command; what `how` can be is said by each."""
 
     def page(self, *lang: Any, **how: Any) -> Page:
-        """The blocks that a renderer shows."""
+        """Returns the blocks that a renderer shows; every kind of report defines it (here it raises
+        NotImplementedError)."""
         raise NotImplementedError
 
     def json(self, *lang: Any, **how: Any) -> dict[str, Any]:
-        """What the command answers to --json."""
+        """Returns what the command answers to --json; every kind of report defines it (here it raises
+        NotImplementedError)."""
         raise NotImplementedError
 
     def text(self, lang: str = "en", form: str = "text", **how: Any) -> str:
-        """What the command prints into a pipe; `form` is text, md or html."""
+        """Returns what the command prints into a pipe; `form` is text, md or html, and `how` goes to `page`."""
         return rendered(self.page(lang, **how), form, lang)

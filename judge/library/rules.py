@@ -52,10 +52,9 @@ class EntriesReport(Report, list[LookupReport]):
 def lookup(
     query: str, kinds: Sequence[str] | None = None, game: str | None = None, table: str | None = None
 ) -> LookupReport:
-    """What a number, an identifier, a name or a card means.
-
-    `kinds` keeps to some kinds of entries, `game` to a game; what a name means
-    in the game on the `table` comes first.
+    """Reports what a number, an identifier, a name or a card means; without entries if nothing has that name (then what
+    comes near). `kinds` keeps to some kinds of entries, `game` to a game; what a name means in the game on the
+    `table` comes first.
 
     >>> judge.lookup("bp:5.4.1").entries[0].id
     'bp:5.4.1'
@@ -75,7 +74,8 @@ def lookup(
 
 
 def _card_pages(game: str | None) -> list[Any]:
-    """The modules of games whose playing cards have pages worked out from the rules."""
+    """Lists the modules that work out pages of playing cards from the rules: of a game, or of all; empty if it has
+    none."""
     pages = (part_of(each, "cardpage") for each in ([game] if game else GAMES))
     return [page for page in pages if page]
 
@@ -90,7 +90,8 @@ def _worked_out(
 
 
 def is_number(query: str, game: str | None = None) -> bool:
-    """Whether a query is a rule number and no name of a card."""
+    """Whether a query is the rule number (or an identifier that begins with a digit) of an existing rule, in this game
+    or any; then it is no name of a card."""
     owner, text = split(query.strip())
     within = owner or game
     return text[:1].isdecimal() and any(f"{each}:{text}" in installed() for each in ([within] if within else GAMES))
@@ -102,8 +103,9 @@ def find(
     progress: Callable[[int, int], None] | None = None,
     table: str | None = None,
 ) -> EntriesReport | Results | Contents | Listing:
-    """What `judge WHAT` answers: a game's contents, the entry that they name together, a list, what each names where one
-    of them is an identifier or a card, or a search.
+    """Returns what `judge WHAT` answers: a game's contents; the entry that the words name together; a list of actions;
+    what each word names, if one of them is an identifier or a card and all are found; the card that is asked about;
+    else a search.
 
     >>> [found.entries[0].id for found in judge.find("bp:5.4.1", "foth:503")]
     ['bp:5.4.1', 'foth:503']
@@ -138,7 +140,8 @@ def find(
 
 
 def card_in_question(text: str, game: str | None = None) -> tuple[Entry, ...]:
-    """The page of the playing card that a question is about and nothing else: `what does a queen of hearts do`."""
+    """Returns the page of the playing card that a question is about and nothing else (`what does a queen of hearts
+    do`), as a tuple; empty for other questions."""
     from judge.corpus.wording import CARD, normal, query_words
 
     signed = with_signs(text)
@@ -149,7 +152,8 @@ def card_in_question(text: str, game: str | None = None) -> tuple[Entry, ...]:
 
 
 def cards_in_question(text: str, game: str | None = None) -> tuple[Entry, ...]:
-    """The pages of the playing cards that a question names: `♠3 with Up ♡7`."""
+    """Returns the pages of the playing cards that a question names, in their order (`♠3 with Up ♡7`); empty if it names
+    none."""
     from judge.corpus.wording import CARD, normal
 
     cards = dict.fromkeys(re.findall(CARD, normal(with_signs(text))))
@@ -168,7 +172,7 @@ class GamesReport(Report, list[dict[str, Any]]):
 
 
 def list_games() -> GamesReport:
-    """The games, each with its name, edition and number of entries of each kind.
+    """Reports the games, each with its id, name, edition and number of entries of each kind.
 
     >>> [row["id"] for row in judge.list_games()]
     ['bp', 'foth', 'trick', 'nasty', 'fever']
@@ -190,12 +194,13 @@ class CurrentGameReport(Report, Record):
 
 
 def set_current_game(game: str | None) -> CurrentGameReport:
-    """The report on the game that was chosen with `judge use`; None: no game."""
+    """Reports which game is the current one (None: no game). It saves nothing; that has been done by then."""
     return CurrentGameReport(game)
 
 
 def export(game: str | None = None) -> Iterator[dict[str, Any]]:
-    """The entries of a game, or of all, as plain data, in order; then the cards that are worked out from its rules.
+    """Yields the entries of a game, or of all, as plain data, in order; then the cards that are worked out from its
+    rules.
 
     >>> next(judge.export("bp"))["id"]
     'bp:1'
@@ -219,7 +224,8 @@ class AttachReport(Report, Record):
 
 
 def attach(game: str, path: str) -> AttachReport:
-    """Keeps the wording of the user's own copy of an official text, to be shown beside ours; reports how many entries.
+    """Keeps the wording of the user's own copy of an official text, to be shown beside ours; reports how many entries
+    got one. Raises a Fault if the file has no such wording.
 
     >>> judge.attach("bp", "official-rules.md")  # doctest: +SKIP
     """
@@ -227,7 +233,7 @@ def attach(game: str, path: str) -> AttachReport:
 
 
 def detach(game: str) -> AttachReport:
-    """Forgets the wording that was attached to a game.
+    """Deletes the wording that was attached to a game, and reports that. Raises a Fault if none was attached.
 
     >>> judge.detach("bp")  # doctest: +SKIP
     """

@@ -27,7 +27,7 @@ class RunReport(Report, running.Run):
         return not any(finding.severity == "fault" for finding in self.game.check(self.start))
 
     def speaker(self, lang: str) -> answers.Speaker:
-        """Who puts values into words, with the names of all states of the run."""
+        """Returns the speaker for a language, which knows the names of things in all states of the run."""
         return answers.Speaker(self.game, corpus(), lang, self.states)
 
     def page(
@@ -49,7 +49,8 @@ class RunReport(Report, running.Run):
 
 
 def run(board: Source) -> RunReport:
-    """Everything that happens on a board: its script line by line, and what follows.
+    """Plays a board to its end and reports everything that happens: its script line by line, and what follows. An
+    illegal line does not raise, but stops the script (`stop`). Raises a Fault if the board cannot be read.
 
     >>> judge.run("rulesdata/blackpoker/examples/dispute.yaml").steps[0].event.key
     'request.at'
@@ -58,7 +59,7 @@ def run(board: Source) -> RunReport:
 
 
 def run_report(done: running.Run) -> RunReport:
-    """The run of an engine as a report: its steps, verdicts and prompts have their texts."""
+    """Makes the engine's run a report: a copy in which steps, verdicts and prompts can be put into words."""
     speaker = speaker_for(done.game)
     steps = tuple(step._replace(event=step.event.with_speaker(speaker)) for step in done.steps)
 
@@ -100,7 +101,7 @@ class Claim(judging.JudgedClaim):
         return slip.claim_text(self, self._speaker(lang), self.run)
 
     def sentence(self, lang: str = "en") -> str:
-        """What is claimed, in words."""
+        """Returns what is claimed, in words, without who claims it and when."""
         from judge.render import phrases
 
         return phrases.joined_sentence(phrases.claim_phrases(self.claim, self._speaker(lang)), lang)
@@ -131,7 +132,8 @@ class Claims(Report, list[Claim]):
 
 
 def settle(board: Source) -> Claims:
-    """Each claim of a board: right, wrong or open, with the step that decides it.
+    """Judges each claim of a board: right, wrong or undecided, with the step that decides it. With the claims come the
+    run and other readings of the rules that would change a claim. Raises a Fault if the board cannot be read.
 
     >>> [claim.holds for claim in judge.settle("rulesdata/blackpoker/examples/dispute.yaml")]
     [True, False, False, False]

@@ -37,11 +37,9 @@ def search(
     progress: Callable[[int, int], None] | None = None,
     table: str | None = None,
 ) -> Results:
-    """Entries about `words`, best first; a game named in it or `game` keeps to a game, `kind` to a kind.
-
-    What is found of the game on the `table` comes before that of the others.
-
-    The first search builds an index; `progress(done, total)` is told how far that is.
+    """Returns entries about `words`, best first; a game named in it or `game` keeps to a game, `kind` to a kind. Hits
+    of the game on the `table` come first. Playing cards in the words come as `cards`, or as `near` without hits. The
+    first search builds an index; `progress(done, total)` is told how far that is.
 
     >>> judge.search("counter", game="bp").hits[0].id
     'bp:action/counter'

@@ -17,7 +17,8 @@ class Session(sitting.Session):
     """A session at the table, begun where the script of a board ends: plays one after the other, undone at will."""
 
     def __init__(self, board: Source):
-        """Begins where the script of the board ends."""
+        """Begins a session where the script of the board ends, or before its first illegal line (`stop`). Raises a
+        Fault if the board cannot be read."""
         super().__init__(boards.as_board(board))
         if self.stop:
             refused = verdict_report(self.stop.verdict, self.stop.play, boards.speaker_for(self.game))
@@ -29,7 +30,7 @@ class Session(sitting.Session):
         return Opened(self.game, self.table, self.table, ())
 
     def read(self, play: Play | str) -> Play:
-        """A play as it was typed. Raises a Fault if it cannot be read."""
+        """Returns the Play that a typed text means now; nothing is played. Raises a Fault if it cannot be read."""
         return boards.read_play(self._opened, play)
 
     def verdict(self, play: Play | str) -> VerdictReport:
@@ -37,7 +38,8 @@ class Session(sitting.Session):
         return boards.can_now(self._opened, play)
 
     def play(self, play: Play | str) -> VerdictReport:
-        """Makes a play unless it is illegal, and gives its verdict. Raises a Fault if it cannot be read."""
+        """Makes a play unless it is illegal, and returns its verdict; `passes` are those that were made before it.
+        Raises a Fault if it cannot be read."""
         before = self._opened
         reached = self.reach(lambda table: boards.read_play(Opened(self.game, table, table, ()), play))
         report = verdict_report(self.apply_reached(reached), reached.play, before.speaker)
@@ -59,17 +61,16 @@ class Session(sitting.Session):
         return boards.explain_now(self._opened, thing)
 
     def claim(self, claim: dict[str, Any] | str, label: str = "claim") -> dict[str, Any]:
-        """Keeps a claim, as a file has it or typed (`A points B 13`), and returns it as a file has it.
-
-        Without a moment it is about now, and that moment is named after `label` with a number if it has no name.
-        """
+        """Keeps a claim, as a file has it or typed (`A points B 13`), and returns it as a file has it. Without a moment
+        it is about now; if this moment has no name, it gets `label` with a number. Raises a Fault if it cannot be
+        read."""
         states = [step.state for step in self.steps]
         given = parse_claim(self.game, self.table, claim, states) if isinstance(claim, str) else claim
         plain = {word: play_text(said) if isinstance(said, Play) else said for word, said in given.items()}
         return super().claim(plain, label)
 
     def settle(self) -> runs.Claims:
-        """Every claim so far, judged."""
+        """Judges every claim kept so far."""
         return runs.settle(self.to_board())
 
     @property
@@ -80,7 +81,7 @@ class Session(sitting.Session):
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """All steps so far, with speakers."""
+        """All steps so far, whose events can be put into words."""
         speaker = boards.speaker_for(self.game)
         return tuple(step._replace(event=step.event.with_speaker(speaker)) for step in super().steps)
 
@@ -91,7 +92,7 @@ class Session(sitting.Session):
 
     @property
     def winner(self) -> str | list[str] | None:
-        """The winner; None while the game goes on."""
+        """The winner, `draw`, or a list of several winners; None while the game goes on."""
         won: str | list[str] | None = self.game.winner(self.table)
         return won
 
@@ -103,7 +104,8 @@ class Session(sitting.Session):
 
 
 def session(board: Source) -> Session:
-    """A session on a board: `play`, `undo`, `redo`, `note`, `plays`, `why`, `steps`, `to_board`.
+    """Begins a session on a board, which has `play`, `undo`, `redo`, `note`, `plays`, `why`, `steps`, `to_board`.
+    Raises a Fault if the board cannot be read.
 
     >>> judge.session("rulesdata/blackpoker/examples/dispute.yaml").to_act
     'A'

@@ -23,7 +23,7 @@ class SheetReport(Report, list[Section]):
         return sheets.sheet_page(self.choice, self, corpus(), lang, width)
 
     def html(self, lang: str = "en") -> str:
-        """A document that prints on A4."""
+        """Returns the sheet in a language as an HTML document that prints on A4."""
         from judge.render.printed import document
 
         return document(self.page(lang), lang)
@@ -33,7 +33,8 @@ class SheetReport(Report, list[Section]):
 
 
 def sheet(game: str, format: str | None = None, frame: str | None = None) -> SheetReport:
-    """The quick reference of a game: phases, costs, actions, payouts … as far as the format and the frame have them.
+    """Returns the quick reference of a game (phases, costs, actions, payouts …), as far as the format and the frame
+    have them; None means all. Raises a Fault for an unknown one, or a pair that does not go together.
 
     >>> judge.sheet("bp", format="lite").json()["format"]
     'bp:format/lite'
@@ -56,7 +57,8 @@ def _check_pair(game: str, format: Entry, frame: Entry) -> None:
 
 
 def _format_or_frame(game: str, kind: str, name: str | None) -> Entry | None:
-    """The entry of the format or frame with this slug or name; None for None. Raises a Fault if there is none."""
+    """Returns the entry of the format or frame (`kind`) with this slug or name; None for None. Raises a Fault if there
+    is none, or the game has no such thing."""
     if name is None:
         return None
     known = list(corpus().of(game, kind))

@@ -22,7 +22,8 @@ FORMS = ("talk", "yaml")  # in which a board can be written
 
 
 def template(game: str, lang: str = "en", form: str = "talk") -> str:
-    """The text of a commented board file to start from, in `talk` or in `yaml`.
+    """Returns the text of a commented board file to start from, in `talk` or in `yaml`. Raises a Fault for another
+    form.
 
     >>> judge.template("bp", form="yaml").splitlines()[1]
     'game: bp'
@@ -33,7 +34,8 @@ def template(game: str, lang: str = "en", form: str = "talk") -> str:
 
 
 def deal(game: str, seed: int, **options: Any) -> dict[str, Any]:
-    """A legal starting position as a board; the same seed gives the same one. `options` are those of `judge new`.
+    """Returns a legal starting position as the dict of a board; the same seed gives the same one. `options` are those
+    of `judge new`; raises a Fault for one that the game does not have or a number of players that it cannot deal to.
 
     >>> judge.deal("trick", seed=7, players=3)["game"]
     'trick'
@@ -58,8 +60,8 @@ def _check_options(game: str, options: dict[str, Any]) -> None:
 
 
 def new_text(game: str, seed: int | None = None, lang: str = "en", form: str = "talk", **options: Any) -> str:
-    """The text of a new board, in `talk` or in `yaml`: a deal if there is a seed, else the commented example. Raises a
-    Fault for an option that only a deal has."""
+    """Returns the text of a new board, in `talk` or in `yaml`: a deal if there is a seed, else the commented example.
+    Raises a Fault for an option that the game does not have, or any option without a seed."""
     if seed is not None:
         board = game_of(game).translated(deal(game, seed, **options), lang)
         return write({key: value for key, value in board.items() if lang == "ja" or key != "title_ja"}, form)
@@ -70,7 +72,7 @@ def new_text(game: str, seed: int | None = None, lang: str = "en", form: str = "
 
 
 def dump_board(data: dict[str, Any]) -> str:
-    """A board as the text of a file that reads back as the same board.
+    """Returns a board as the text of a YAML file that reads back as the same board.
 
     >>> print(judge.dump_board({"game": "bp", "turn": "A"}), end="")
     game: bp
@@ -123,9 +125,8 @@ class CoverageReport(Report, list[covering.Coverage]):
 
 
 def coverage(game: str | None = None, progress: Callable[[int, int], None] | None = None) -> CoverageReport:
-    """Which entries the engine enforces and a built-in board exercises, counted now.
-
-    `progress` is told how many boards have been run, and of how many.
+    """Counts now, by playing the built-in boards, which entries the engine enforces and a board exercises; a report for
+    each game, or for one. `progress` is told how many boards have been run, and of how many.
 
     >>> judge.coverage("trick")[0].game
     'trick'

@@ -32,7 +32,8 @@ class LineReport(Report, list[VerdictReport]):
         return next((each for each in ("illegal", "undecided") if each in found), "legal")
 
     def page(self, lang: str = "en") -> Page:
-        """A line for each play with what is open or wrong, then the steps."""
+        """Returns a title with the outcome, a line for each play with its failed checks, then the steps if there are
+        any."""
         speaker = answers.Speaker(self.session.game, corpus(), lang, lambda: [self.session.table])
         rows = []
         for verdict in self:
@@ -53,10 +54,8 @@ class LineReport(Report, list[VerdictReport]):
 
 
 def can_line(game_id: str, text: str) -> LineReport:
-    """Whether plays may be made one after the other, parted by commas, by players of whom nothing is known.
-
-    Raises a Fault where one cannot be read.
-    """
+    """Reports whether plays, parted by commas, may be made one after the other by players of whom nothing is known; it
+    ends with the first illegal one. Raises a Fault if one cannot be read or there is none."""
     game = game_of(game_id)
     session = Session(board_from_dict({"game": game_id, **game.bare}))
     report = LineReport()

@@ -35,7 +35,7 @@ class OtherReading(NamedTuple):
     found: WhatIf | None
 
     def differs(self, from_: WhatIf) -> bool | None:
-        """Whether an answer is another one; None if that is not decided."""
+        """Whether an answer under this reading is another one than in `from_`; None if that is not decided."""
         if self.found is None:
             return None
         pairs = list(zip(from_.answers, self.found.answers))
@@ -56,21 +56,20 @@ class WhatIfReport(Report):
 
     @property
     def decided(self) -> bool:
-        """Whether every question got an answer."""
+        """Whether every question got an answer; with `over`, also every question along the script."""
         return self.found.decided and (self.over is None or self.over.decided)
 
     def page(self, lang: str = "en", everything: bool = False, tree: bool = False) -> Page:
-        """The answers with their reasons; `everything`: also what must happen, and the line behind each answer.
-
-        `tree`: the strategies as deep as they go, if the search was inquiry for them.
-        """
+        """Returns the answers with their reasons. `everything`: also what must happen, and the line behind each answer.
+        `tree`: the strategies as deep as they go, if the search kept them."""
         speaker = self.opened.speaker(lang)
         over = pages.over_blocks(self.over, speaker) if self.over else ()
         found = pages.whatif_page(self.found, speaker, everything, tree)
         return [*self.opened.page(speaker), *found, *self.reading_blocks(lang), *over]
 
     def reading_blocks(self, lang: str) -> Page:
-        """A sentence for each other reading of a low-confidence ruling: what its answers are."""
+        """Returns a note for each other reading of a low-confidence ruling that was tried: how its answers differ, that
+        they do not, or that it is not decided."""
         speaker = self.opened.speaker(lang)
         return [
             pages.reading_block(one.ruling, one.switch, one.value, one.found, one.differs(self.found), speaker)
@@ -128,8 +127,8 @@ def whatif(
 def _other_readings(
     board: Board, opened: Opened, inquiry: Inquiry, found: WhatIf, until: float
 ) -> Iterator[OtherReading]:
-    """What the same question answers under other readings of the low-confidence rulings on which a proof rests, as long
-    as there is time."""
+    """Yields for each other reading of a low-confidence ruling on which a proof rests what the same question answers
+    under it; nothing is searched (the answer is None) if time is over or the board cannot be read so."""
     cites = [cite for move in found.proof_plays for step in move.steps for cite in step.event.cites]
     for ruling, switch, value in doubtful(opened.game, board, cites, corpus()):
         left, other = until - time.monotonic(), None
@@ -157,21 +156,22 @@ class KeepsReport(Report, list[asking.Keeping]):
         return [*self.opened.page(speaker), *pages.keeps_page(self, self.inquiry, speaker)]
 
     def json(self, lang: str = "en") -> dict[str, Any]:
-        """Each play as a script has it, with what it keeps."""
+        """Returns each play as a script has it with what it keeps, the moment, and the faults of an impossible board."""
         answer = pages.keeps_json(self, self.opened.speaker(lang))
         found = problems(self.opened.game, self.opened.start, lang)
         return {**answer, "moment": self.opened.moment, "problems": found}
 
 
 def keeps(opened: Opened, claim: str | dict[str, Any], by: str | None = None) -> KeepsReport:
-    """What each legal play of an opened board, of one player or of all, keeps of a claim."""
+    """Reports what each legal play of an opened board, of one player or of all, keeps of a claim. Raises a Fault if the
+    claim cannot be read."""
     inquiry = Inquiry(_claim(opened, claim))
     found = asking.keeping(opened.game, opened.state, inquiry)
     return KeepsReport((each for each in found if by in (None, each.play.by)), inquiry, opened)
 
 
 def _claim(opened: Opened, claim: str | dict[str, Any]) -> dict[str, Any]:
-    """A claim, typed or as data, as a file has it. Raises a Fault if it cannot be read."""
+    """Returns a claim, typed or as data, in the form that a file has. Raises a Fault if it cannot be read."""
     text = claim if isinstance(claim, str) else json.dumps(claim, ensure_ascii=False)
     found: dict[str, Any] = parse_claim(opened.game, opened.state, text)
     return found

@@ -29,21 +29,21 @@ Data = dict[str, Any]
 
 
 def answer(command: str, request: Mapping[str, Any]) -> Data:
-    """The JSON that a command answers to a request; wrong input gives `{"error": {"message", "line", "column", …}}`."""
+    """Returns the JSON that a command answers to a request; wrong input does not raise but gives `{"error": {"message",
+    "line", "column", …}}`."""
     return _without_faults(request, lambda: _json(*_request(command, request)))
 
 
 def answer_with_text(command: str, request: Mapping[str, Any], form: str = "text") -> Data:
-    """`{"data": JSON, "text": …}` for a request, the text in `form` (text or md), and a warning if the board is
-    impossible."""
+    """Returns `{"data": JSON, "text": …, "warning": …}` for a request, the text in `form` (text or md); the warning is
+    None unless the board is impossible. Wrong input gives `{"error": …}`."""
     return _without_faults(request, lambda: _with_text(*_request(command, request), form))
 
 
 def error(fault: Fault, request: Mapping[str, Any]) -> Data:
-    """A Fault as data: the message, the part of the request, and the place in it.
-
-    In a text the place is a line and a column, in a board also the path of keys and indexes.
-    """
+    """Returns `{"error": …}` for a Fault: the message in the language of the request, its kind, the part of the
+    request, and the place in it. In a text the place is a line and a column, in a board also the path of keys and
+    indexes; what is not known is None."""
     from judge.render.catalogue import fault_text
 
     request = request if isinstance(request, Mapping) else {}
@@ -63,7 +63,8 @@ def error(fault: Fault, request: Mapping[str, Any]) -> Data:
 
 
 def _path(board: Any, place: Place) -> list[str | int] | None:
-    """The path to a place in a board, None if the board cannot be parsed that far."""
+    """Returns the path of keys and indexes to a place in a board; None if nothing begins there or the board cannot be
+    parsed."""
     try:
         document = parse_document(board if isinstance(board, str) else _plain("board", board), "board")
     except Fault:
@@ -78,13 +79,13 @@ def language(request: Mapping[str, Any]) -> str:
 
 
 def _kind(fault: Fault) -> str:
-    """What a Fault is about: the input, a limit, or the program."""
+    """Returns what a Fault is about, as a word: `input`, or the limit or failure of the program that it names."""
     family, _, name = fault.key.partition(".")
     return name if family == "request" and name in KINDS else "input"
 
 
 def _without_faults(request: Mapping[str, Any], work: Callable[[], Data]) -> Data:
-    """What `work` gives; a Fault becomes `{"error": …}`."""
+    """Returns what `work` gives; a Fault that it raises, or a request that is no map, gives `{"error": …}`."""
     if not isinstance(request, Mapping):
         return error(_wrong("request", "キーと値の組", "a map of keys and values"), {})
     try:
@@ -120,7 +121,8 @@ def _function(command: str) -> Callable[..., Any]:
 
 
 def _request(command: str, request: Mapping[str, Any]) -> Request:
-    """Calls the function of a command with what a request gives. Raises a Fault for an unknown command or parameter."""
+    """Calls the function of a command with what a request gives, and returns its report with the language and what only
+    concerns how it is shown. Raises a Fault for an unknown command or parameter, a missing one, or a wrong value."""
     if command not in COMMANDS and command not in PAGE:
         raise Fault("request.command", name=command, **did_you_mean(command, [*COMMANDS, *PAGE]))
     known = parameters(command)
@@ -154,7 +156,7 @@ def _with_text(reply: Report, lang: str, how: Data, form: str) -> Data:
 
 
 def _warning(reply: Any, lang: str) -> str | None:
-    """One line where an answer is about a board that cannot be."""
+    """Returns one line if an answer is about an impossible board; None for a possible one, or an answer about no board."""
     from judge.messages import counted, message_text
 
     about = getattr(reply, "opened", None) or getattr(reply, "run", None) or reply
@@ -206,7 +208,8 @@ def _flag(key: str, value: Any) -> bool:
 
 
 def _number(least: int, most: int) -> Callable[[str, Any], int]:
-    """A reader of whole numbers within bounds, which raises a Fault for anything else."""
+    """Returns a reader of whole numbers: it takes a key and a value, and returns the value or raises a Fault unless it
+    lies within the bounds."""
 
     def read(key: str, value: Any) -> int:
         """The number. Raises a Fault if it is none or out of bounds."""
@@ -218,7 +221,8 @@ def _number(least: int, most: int) -> Callable[[str, Any], int]:
 
 
 def _word(words: tuple[str, ...]) -> Callable[[str, Any], str]:
-    """A reader of one of these words, which raises a Fault for anything else."""
+    """Returns a reader of one of these words: it takes a key and a value, and returns the word or raises a Fault for
+    anything else."""
 
     def read(key: str, value: Any) -> str:
         """The word. Raises a Fault if it is none of the allowed ones."""
@@ -230,12 +234,12 @@ def _word(words: tuple[str, ...]) -> Callable[[str, Any], str]:
 
 
 def _moment(key: str, value: Any) -> str:
-    """The name of a moment, or the number of a step. Raises a Fault for anything else."""
+    """Returns the name of a moment as it is, or the number of a step as text. Raises a Fault for anything else."""
     return _text(key, str(value) if isinstance(value, int) and not isinstance(value, bool) else value)
 
 
 def _kind_of_entry(key: str, value: Any) -> str:
-    """A kind of entries. Raises a Fault for a word that is none."""
+    """Returns the word if it is a kind of entries. Raises a Fault if it is none."""
     from judge.corpus.store import corpus
 
     return _word(corpus().kinds)(key, value)
@@ -260,7 +264,8 @@ def _plain(key: str, value: Any) -> str:
 
 
 def _play(key: str, value: Any) -> str:
-    """A play as text, from text or from an object such as `{"A": {"request": "attack"}}`."""
+    """Returns a play as text, from text or from an object such as `{"A": {"request": "attack"}}`; the text is not read
+    yet. Raises a Fault for anything else or too much of it."""
     if not isinstance(value, dict):
         return _text(key, value)
     if len(value) != 1:
@@ -271,7 +276,7 @@ def _play(key: str, value: Any) -> str:
 
 
 def _claim(key: str, value: Any) -> str | Data:
-    """A claim as it is typed, or as an object as a file has it."""
+    """Returns a claim as it is given: typed as text, or an object as a file has it. Raises a Fault for anything else."""
     return _object(key, value) if isinstance(value, dict) else _text(key, value)
 
 
@@ -287,7 +292,7 @@ class Plain(Report):
 
 
 def _object(key: str, value: Any) -> Data:
-    """A small object, as a claim is. Raises a Fault for anything else."""
+    """Returns a small object, as a claim is, unchanged. Raises a Fault for anything else or a large one."""
     if not isinstance(value, dict):
         raise _wrong(key, "オブジェクト", "an object")
     _short(key, _plain(key, value), TEXT_LIMIT)

@@ -45,7 +45,8 @@ class Moment(NamedTuple):
 
 
 def _moment(board: Board, step: int) -> Moment:
-    """The first moment after a step at which somebody could play: the start, after a line of the script, or the end."""
+    """Returns the first moment at or after a step at which somebody could play: the start, after a line of the script,
+    or the end."""
     done = run(board)
     script = board.script()
     plays = [n for n, (_, line) in enumerate(script) if not isinstance(line, tuple)]
@@ -62,11 +63,9 @@ def _moment(board: Board, step: int) -> Moment:
 
 
 def sayable(board: Board, lang: str, names: Sequence[str] | None = None, step: int | None = None) -> Data:
-    """What can be claimed of a thing, by the first of its names that each fact takes, and how it is.
-
-    Without names it is about the table: what each fact can list. Without a step it is about now, after the last line
-    of the script.
-    """
+    """Returns `facts`, what can be claimed of a thing by the first of its `names` that each fact takes, with how it is;
+    and `moment`, what the moment is called. Without names it is about the table: what each fact can list. Without a
+    step it is about now, after the last line of the script (`moment` is None)."""
     if step is None:
         session = Session(board)
         game, view = session.game, View(session.table, session.steps, session.game.prompt(session.table))
@@ -83,7 +82,8 @@ def sayable(board: Board, lang: str, names: Sequence[str] | None = None, step: i
 
 
 def _facts(game: AnyGame, view: View, names: Sequence[str]) -> Iterator[Data]:
-    """The facts about a thing: those that give it a value, then those that list it, each with what is so."""
+    """Yields a row for each fact about a thing: those that give it a value, then those that list it, then those whose
+    value is unknown; each row with what is so. Facts that say nothing of it are left out."""
     scope, players = game.scope(view.state), game.players(view.state)
     unknown: list[Data] = []
     listed: list[Data] = []
@@ -106,7 +106,8 @@ def _facts(game: AnyGame, view: View, names: Sequence[str]) -> Iterator[Data]:
 
 
 def _lists(board: Board, view: View, lang: str) -> Iterator[Data]:
-    """What the facts about the whole table can list that nobody can touch: what the script has named, and is gone."""
+    """Yields a row for each name that a fact about the whole table can list and nobody can touch: what the script has
+    named, and is gone."""
     game = board.game
     scope, written = game.scope(view.state), set(_texts(board.data))
     speaker = Speaker(game, corpus(), lang, lambda: [view.state, *(step.state for step in view.steps)])
@@ -122,7 +123,7 @@ def _lists(board: Board, view: View, lang: str) -> Iterator[Data]:
 
 
 def _texts(value: object) -> Iterator[str]:
-    """Every text in a part of a board."""
+    """Yields every text in a part of a board; keys are left out."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict):
@@ -160,10 +161,8 @@ def _so(game: AnyGame, view: View, fact: Fact, name: str) -> object:
 
 
 def claimed(board: Board, claim: Data, lang: str, step: int | None = None) -> Data:
-    """The board with one more claim, which stays with its moment: that after a step, or now.
-
-    Raises a Fault where a board could not hold the claim.
-    """
+    """Returns `board`: a copy with one more claim, which stays with its moment: that after a step, or now; a moment
+    without a name gets one in the script. Raises a Fault if a board could not hold the claim."""
     label = message_text("play.claim.name", lang)
     if step is None:
         session = Session(board)

@@ -49,12 +49,12 @@ class Connection(H11Protocol):
             self._stop_timer()
 
     def on_response_complete(self) -> None:
-        """Notes when it last answered."""
+        """Notes the time at which it last answered."""
         self._since = self.loop.time()
         super().on_response_complete()
 
     def _wait(self) -> None:
-        """Starts the timer for a request."""
+        """Starts the timer for a request; when it runs out, the connection is closed."""
         self._since = self.loop.time()
         self._timer = self.loop.call_later(REQUEST_TIME, self.give_way)
 
@@ -73,7 +73,7 @@ class Connection(H11Protocol):
 
     @property
     def waits_since(self) -> float:
-        """The time of its last answer; before the first, the time when it began."""
+        """The time (of the event loop) at which it last answered or began to wait."""
         return self._since
 
     def give_way(self) -> None:
@@ -83,7 +83,8 @@ class Connection(H11Protocol):
 
 
 def make_room(connections: list[Connection]) -> None:
-    """Closes the connections that have waited longest for their clients, as many as exceed the limit."""
+    """Closes as many connections as exceed the limit: of those that wait for their clients, the ones that have waited
+    longest. Others stay, even beyond the limit."""
     here = [each for each in connections if not each.transport.is_closing()]
     if len(here) > CONNECTIONS:
         waiting = sorted((each for each in here if each.waits), key=lambda each: each.waits_since)

@@ -37,7 +37,8 @@ _SPELLING = re.compile(r"; (?:\[\]|\{\}) for [^.]*|[^。]*(?:\[\]|\{\})。| \(no
 
 
 def form(game_id: str, lang: str) -> Data:
-    """All shapes of a game as data for the page's forms, and which of them belong to files, plays, answers and claims."""
+    """Returns all shapes of a game as data for the page's forms, and which of them belong to files, plays, answers and
+    claims; shapes are named by their number in `shapes`."""
     game = game_of(game_id)
     found = _Shapes(game, lang)
     labels = found.labels
@@ -82,7 +83,7 @@ def choices(game: Game[Any], states: Sequence[Any], lang: str) -> dict[str, list
 
 @functools.cache
 def _collected(game_id: str, lang: str) -> _Shapes:
-    """Every shape of a game, collected once for all its boards."""
+    """Returns the collection of every shape of a game in a language, made once for all its boards."""
     game = game_of(game_id)
     found = _Shapes(game, lang)
     _all_of(game, found)
@@ -90,7 +91,7 @@ def _collected(game_id: str, lang: str) -> _Shapes:
 
 
 def _all_of(game: Game[Any], found: _Shapes) -> None:
-    """Numbers every shape in the order in which `form` does."""
+    """Puts every shape of a game into the collection `found`, in the order in which `form` numbers them."""
     found.number(file_record(game))
     for kind in game.play_kinds:
         if kind.word != CHOOSE:
@@ -118,7 +119,7 @@ def _display_name(speaker: Speaker, shape: shapes.NameOf, name: str) -> str:
 
 
 def _key_note(game: Game[Any], record: str, word: str, lang: str) -> str:
-    """What the reference says about a key, shortened for a form."""
+    """Returns what the reference says about a key, without its remarks on spelling; empty if it says nothing."""
     text: dict[str, str] = game.vocabulary.text(record, word)
     note = _SPELLING.sub("", text.get(lang, ""))
     return note.replace("none", "なし") if lang == "ja" else note
@@ -161,7 +162,8 @@ class _Shapes:
 
 @functools.singledispatch
 def _form(shape: shapes.Shape, found: _Shapes) -> Data:
-    """A shape as data: the kind of field and its details."""
+    """Returns a shape that has no form of its own as data: a choice of entries if it names them, a number if it takes
+    only numbers, else any value with a description."""
     words = list(_entry_words(shape, found))
     if words:
         return {"kind": "word", "words": words}
@@ -171,7 +173,8 @@ def _form(shape: shapes.Shape, found: _Shapes) -> Data:
 
 
 def _entry_words(shape: shapes.Shape, found: _Shapes) -> Iterator[Data]:
-    """The entries that may be named, for a shape that names entries of one kind (actions, formats)."""
+    """Yields the entries that may be chosen, for a shape that names entries of one kind (actions, formats); nothing for
+    other shapes."""
     kind = getattr(shape, "kind", None)
     if isinstance(kind, str):
         for entry in corpus().of(found.game.id, kind):
@@ -208,7 +211,8 @@ def _word(shape: shapes.Word, found: _Shapes) -> Data:
 
 @_form.register
 def _name_of(shape: shapes.NameOf, found: _Shapes) -> Data:
-    """A choice among entries, if the shape names entries; else a field for a name, with the cards it may be."""
+    """Returns a choice among entries, if the shape names entries; else a field for a name, with the deck of cards it
+    may be and, if the name may be new, where it is described."""
     words = list(_entry_words(shape, found))
     if words:
         return {"kind": "word", "words": words}
@@ -264,7 +268,7 @@ def _map(shape: maps.Map, found: _Shapes) -> Data:
 
 @_form.register
 def _either(shape: shapes.Either, found: _Shapes) -> Data:
-    """A choice among forms; a number or a list of cards is the form of a zone."""
+    """Returns a choice among the forms of several shapes; for a number or a list of cards, the form of a zone."""
     if (
         len(shape.shapes) == 2
         and isinstance(shape.shapes[0], shapes.Count)

@@ -31,7 +31,7 @@ def start(folder: str) -> None:
 
 
 def _index(folder: str) -> Any:
-    """The files of the index, held in memory: a browser has no others."""
+    """Returns a Whoosh storage in memory with the files of the index in a folder: a browser has no other."""
     from whoosh.filedb.filestore import RamStorage
 
     storage = RamStorage()

@@ -18,10 +18,9 @@ HOLDS = {"✓": True, "✗": False, "?": None}
 
 
 def lines(board: Board, claim: Data, lang: str, at: str | None = None, seconds: float = SECONDS) -> Data:
-    """The claim and when it is to hold, each question with its answer and reason, and a line of play for each answer.
-
-    The plays of a line can follow the script of the board up to the moment `at`. At most so many `seconds` are searched.
-    """
+    """Returns what `whatif` answers, for the page: the claim, each question with its answer and reason, notes, and a
+    line of play for each answer. The plays of a line can follow the script of the board up to the moment `at`. At
+    most so many `seconds` are searched."""
     report = whatif(board, claim, at, seconds=seconds)
     data = report.json(lang)
     rows = [{"holds": HOLDS[row.mark], "text": b.flat(row.text), "below": [b.flat(line.text) for line in row.below]}
@@ -45,7 +44,7 @@ def _marks(report: WhatIfReport, lang: str, everything: bool) -> Iterator[b.Mark
 
 
 def _lines(report: WhatIfReport, data: Data, lang: str) -> Iterator[Data]:
-    """The lines of play that prove the answers: what each is about, its plays in words and as a script."""
+    """Yields for each line of play that proves an answer what it is about, its plays in words and as a script."""
     named = [row for row in _marks(report, lang, everything=True) if row.mark == POINT]
     proofs = (
         data["proofs"]["can"] if question == CAN

@@ -33,7 +33,8 @@ Data = dict[str, Any]
 
 
 def table(board: Board, lang: str) -> Data:
-    """A described board: its layout, its text, whether it is possible, and the names on it."""
+    """Returns a described board as data: its layout at the start, its text, whether it is possible with all findings,
+    the lines of its script in words, and the names on it. The script is not played."""
     game, start = boards.load(board)
     found = boards.findings(game, start).json(lang)
     speaker = answers.Speaker(game, corpus(), lang, lambda: [start])
@@ -49,14 +50,16 @@ def table(board: Board, lang: str) -> Data:
 
 
 def rename(board: Board, player: str, name: str, lang: str) -> Data:
-    """The board with another name for one of its players."""
+    """Returns `board`: a copy with another name for one of its players. Raises a Fault if the name is taken or not
+    allowed."""
     from judge.web.renaming import renamed
 
     return {"board": renamed(board, player, name.strip())}
 
 
 def sitting(board: Board, lang: str, play: str | None = None) -> Data:
-    """The table at the end of a board's script, or after one more play: layout, legal plays, pending question."""
+    """Returns data on the table at the end of a board's script, or after one more `play`: board, layout, legal plays,
+    pending question, news. An illegal play is not made; `verdict` says so."""
     session = Session(board)
     game = session.game
     before = len(session.steps)
@@ -90,7 +93,8 @@ def _together(session: Session, listed: list[Play]) -> list[Play]:
 
 
 def _news(session: Session, since: int | None, lang: str) -> Data:
-    """What came of a play: what a player would say aloud, and how many steps besides are routine."""
+    """Returns what came of a play (the steps after the first `since`): sentences without routine steps, and the number
+    of routine ones. Nothing if `since` is None."""
     steps = session.steps[since:] if since is not None else ()
     aloud = [step.text(lang) for step in steps if step.event.key not in session.game.quiet]
     return {"said": aloud, "quiet": len(steps) - len(aloud)}
@@ -125,14 +129,15 @@ def _number_of(play: Play, word: str) -> str | None:
 
 
 def _label(speaker: answers.Speaker, word: str) -> str:
-    """The label of a kind of play."""
+    """Returns the label of a kind of play in the reader's language."""
     from judge.engine.layout import Labels
 
     return Labels(speaker.game, speaker.lang)("play", word)
 
 
 def _attempts(session: Session, speaker: answers.Speaker) -> Iterator[Data]:
-    """What a player may want to try, by name: the actions of the game, or its kinds of play."""
+    """Yields what a player may want to try, by name: the actions of the game that are not triggered; if it has none,
+    its kinds of play. Whether they are legal is not asked."""
     game = session.game
     named = [entry for entry in speaker.corpus.of(game.id, "action") if entry.fields.get("trigger") != "triggered"]
     for entry in named:
@@ -153,13 +158,14 @@ def why(board: Board, name: str, lang: str) -> Data:
 
 
 def may(board: Board, play: str, lang: str) -> Data:
-    """The verdict on a play at the end of the script."""
+    """Returns the verdict on a play at the end of the script, with its checks and the play in words; nothing is played."""
     verdict = Session(board).verdict(play)
     return {**verdict.json(lang), "said": verdict.play.sentence(lang), "typed": play_text(verdict.play)}
 
 
 def steps(board: Board, lang: str) -> Data:
-    """The run of a board as `resolve` answers it, with the table after each step in which it changed."""
+    """Returns the run of a board as `resolve` answers it, with the table at the start, and after each step in which it
+    changed (else None)."""
     done = run(board)
     data = done.json(lang)
     game = done.game
@@ -188,12 +194,12 @@ def slip(board: Board, lang: str) -> Data:
 
 
 def new(game: str, lang: str, deal: int | None = None, options: Data | None = None, form: str = "talk") -> Data:
-    """The text of a new board: a deal if there is a seed, else the commented example."""
+    """Returns `board`, the text of a new one: a deal if there is a seed in `deal`, else the commented example."""
     return {"board": new_text(game, deal, lang, form, **(options or {}))}
 
 
 def write(board: Board, lang: str, form: str = "talk") -> Data:
-    """The text of a board in a notation."""
+    """Returns `board`, its text in a notation (`form`: talk or yaml)."""
     return {"board": written(board, form)}
 
 
@@ -203,22 +209,22 @@ def schema(game: str, lang: str) -> Data:
 
 
 def scenarios(game: str, lang: str) -> Data:
-    """The bundled boards of a game."""
+    """Returns `boards`: the name and title of each bundled board of a game."""
     return {"boards": [scenario._asdict() for scenario in bundled(game, lang)]}
 
 
 def scenario(game: str, name: str, lang: str) -> Data:
-    """The text of a bundled board."""
+    """Returns `board`, the text of a bundled board by its name. Raises a Fault if there is none."""
     return {"board": scenario_text(game, name)}
 
 
 def example(game: str, lang: str) -> Data:
-    """The text of a dispute that shows what a slip is."""
+    """Returns `board`, the text of the dispute that shows what a slip is."""
     return {"board": dispute_text(game)}
 
 
 def blank(game: str, lang: str) -> Data:
-    """The smallest board of a game."""
+    """Returns `board`, the smallest board of a game as data."""
     base = corpus().get(f"{game}:{BOARD}/base")
     return {"board": base.fields["example"] if base else {"game": game, "players": {"A": {}, "B": {}}}}
 
@@ -231,7 +237,8 @@ def form(game: str, lang: str) -> Data:
 
 
 def qr(text: str, lang: str = "en") -> Data:
-    """A QR code as rows of dark and light; empty if the text is too long or the library is missing."""
+    """Returns `rows` of a QR code of a text, 1 for dark and 0 for light; empty if the text is too long or the library
+    is missing."""
     try:
         import segno
     except ImportError:

@@ -47,8 +47,8 @@ class Turn(Report):
 
 
 def played(board: Board, play: str | None = None, undo: int = 0, by: str | None = None) -> Turn:
-    """Takes back the last `undo` lines of a script and makes a play unless it is illegal; `by` limits the list of plays
-    to one player."""
+    """Takes back the last `undo` lines of a script, then makes a play unless it is illegal, and returns what came of
+    it; `by` limits the list of plays to one player. The given board is not changed."""
     session = Session(board)
     undone = [play_text(line) for _ in range(undo) if (line := session.undo())]
     told = len(session.steps) if play else 0

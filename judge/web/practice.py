@@ -25,8 +25,8 @@ def paper(
     seed: int | None = None,
     missed: list[str] | None = None,
 ) -> Data:
-    """Questions about a game without their answers, each with its table; what was `missed` comes first unless there is
-    a seed."""
+    """Returns questions about a game without their answers, each with its table, and the seed; what was `missed` comes
+    first unless a seed is given."""
     found = quiz.quiz(game, topic, hard, min(count, MOST), seed, missed=missed or ())
     return {"seed": found.seed, "questions": [_question(one, lang) for one in found]}
 
@@ -44,7 +44,8 @@ def quiz_topics(game: str, lang: str) -> Data:
 
 
 def ruling(id: str, lang: str, chosen: int | None = None) -> Data:
-    """The answer to a question, whether the `chosen` one is it, and the slip as HTML."""
+    """Returns the right answer to a question, whether the `chosen` one is it (False for None), and the slip as HTML.
+    Raises a Fault if there is no such question."""
     question = quiz.question_report(id)
     page = question.slip_page(lang, chosen)
     written = [

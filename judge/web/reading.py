@@ -64,7 +64,7 @@ def _entries(game: str) -> Iterator[Entry]:
 
 
 def _cards(game: str) -> Iterator[Entry]:
-    """The playing cards of a game whose pages are worked out from its rules."""
+    """Yields the entries of a game's playing cards that are worked out from its rules; nothing if it has none."""
     if part_of(game, "cardpage"):
         from judge.boardfile.format import inner
 
@@ -76,7 +76,8 @@ def _cards(game: str) -> Iterator[Entry]:
 
 @functools.cache
 def names() -> Data:
-    """The names of all entries, games and kinds, for finding them while one types."""
+    """Returns the names of all games, kinds and entries (pages about board files left out), for finding them while one
+    types."""
     entries = corpus()
     rows: dict[str, list[Any]] = {}
     for game in entries.games:
@@ -98,7 +99,7 @@ def names() -> Data:
 
 @functools.cache
 def guide_bundle(lang: str) -> Data:
-    """The pages of `judge guide` in one language, in their order: name → `{"title", "html"}`."""
+    """Returns the pages of `judge guide` in one language, in their order: name → `{"title", "html"}`."""
     made = {name: guides.guide(name) for name in guides.PAGES}
     return {name: {"title": one.json(lang)["title"], "html": fragment(one.page(lang), lang, address)}
             for name, one in made.items()}  # fmt: skip
@@ -118,7 +119,8 @@ def _section(section: Section, lang: str) -> str:
 
 
 def data_files() -> dict[str, Callable[[], Data]]:
-    """The files under `data/` that a server sends as a site has them: path → what makes their contents."""
+    """Returns the files under `data/` that a server sends as a site has them: name → the function that makes its
+    contents."""
     both = {"guide": guide_bundle, "sheet": sheet_bundle}
     made = {f"{name}.{lang}.json": functools.partial(make, lang) for name, make in both.items() for lang in LANGS}
     return {"names.json": names, **made}
@@ -128,7 +130,8 @@ def data_files() -> dict[str, Callable[[], Data]]:
 
 
 def found(words: str, game: str | None = None, table: str | None = None, limit: int = 12, lang: str = "en") -> Data:
-    """What a search finds: the hits with what they answer, those of the game on the `table` first; what comes near."""
+    """Returns what a search finds: the hits, those with an answer first, at most so many; playing cards named; what
+    comes near if nothing is found; and the best hits of other games than the one on the `table`."""
     results = search(words, game, None, limit, None, table)
     leading = {hit.id: hit for hit in (*results.hits, *results.groups) if hit.answer}
     rows = [*leading.values(), *(hit for hit in results.hits if hit.id not in leading)]

@@ -20,7 +20,8 @@ UNTOUCHED = ("title", "title_ja", "game")
 
 
 def renamed(board: Board, player: str, name: str) -> dict[str, Any]:
-    """The board with `name` instead of `player` everywhere. Raises a Fault if the name is taken or not allowed."""
+    """Returns a copy of the board with `name` instead of `player` everywhere. Raises a Fault if nobody is `player`, or
+    the name is taken or not allowed."""
     game, start = boards.load(board)
     if player not in game.players(start):
         raise Fault("board.name", name=player, **did_you_mean(player, game.players(start)))
@@ -35,7 +36,7 @@ class _Renaming:
     """Renames one player in the parts of a board."""
 
     def __init__(self, game: Game[Any], player: str, name: str):
-        """`player` is renamed to `name`."""
+        """Prepares for a game the renaming of `player` to `name`."""
         self.game, self.player, self.new = game, player, name
         self.play_maps = {kind.word: kind.map for kind in game.play_kinds}
 
@@ -49,11 +50,12 @@ class _Renaming:
         return {**out, **({"script": list(map(self.line, data["script"]))} if data.get("script") else {})}
 
     def line(self, line: dict[str, Any]) -> dict[str, Any]:
-        """Renames the player in one line of a script, or in a play of a claim: `{player: what they do}`."""
+        """Returns one line of a script, or a play of a claim, `{player: what they do}`, with the player renamed."""
         return {self.name(by): self.renamed_value(do, self._record(do)) for by, do in line.items()}
 
     def _record(self, do: Any) -> Shape | None:
-        """The shape of a play's map; None if it is no map of a play."""
+        """Returns the shape of a play's map by the first of its keys that is the word of a play; None if it is no such
+        map."""
         return (
             next((self.play_maps[word] for word in do if word in self.play_maps), None)
             if isinstance(do, dict)
@@ -61,7 +63,8 @@ class _Renaming:
         )
 
     def renamed_value(self, value: Any, shape: Shape | None = None) -> Any:
-        """A written value with the player renamed where its shape has a name; keys of records are no names."""
+        """Returns a written value with the player renamed, in maps and lists, too; keys of records are no names and
+        stay."""
         shape = shape.shape if isinstance(shape, Later) else shape
         if isinstance(shape, Either):
             return self.renamed_value(value, next((one for one in shape.shapes if one.fits(value)), None))
@@ -83,7 +86,8 @@ class _Renaming:
         return self.renamed_play(text) if ": " in text else text
 
     def renamed_play(self, text: str) -> str:
-        """A play in a claim, typed as text, with the player renamed."""
+        """Returns a play in a claim, typed as text, with the player renamed; unchanged if it cannot be read or does not
+        name the player."""
         said = _read(text)
         anew = self.line(said) if isinstance(said, dict) else said
         if anew == said:

@@ -21,7 +21,7 @@ class Scenario(NamedTuple):
 
 
 def bundled(game: str, lang: str) -> list[Scenario]:
-    """The boards of a game that ship with the program, in order."""
+    """Lists the boards of a game that ship with the program, in order, each with its name and its title in a language."""
     return [Scenario(name, _title(read_text(path), lang)) for name, path in _paths(game).items()]
 
 
@@ -34,7 +34,7 @@ def scenario_text(game: str, name: str) -> str:
 
 
 def dispute_text(game: str) -> str:
-    """The text of the dispute that stands as an example of a slip."""
+    """Returns the text of a game's example of a dispute, which shows what a slip is."""
     return read_text(os.path.join(data_folder(), FOLDERS[game], "examples", "dispute.yaml"))
 
 
@@ -46,7 +46,7 @@ def _paths(game: str) -> dict[str, str]:
 
 
 def _title(text: str, lang: str) -> str:
-    """The title of a board, without parsing the rest."""
+    """Returns the title of a board in a language, without parsing the rest; empty if it has none."""
     found: dict[str, str] = dict(re.findall(r"^(title|title_ja): *(.+)$", text, re.M))
     title = found.get("title", "")
     return (found.get("title_ja", title) if lang == "ja" else title).strip("\"'")

@@ -84,7 +84,8 @@ class Guard:
         self.headers = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Passes a request on if it calls the server by one of its names, else answers 421; adds the security headers."""
+        """Passes a request on and adds the security headers to its answer, if it calls the server by one of its names;
+        else answers 421."""
 
         async def sent(message: Message) -> None:
             """Sends a message with the security headers added."""
@@ -120,7 +121,7 @@ class KeptAnswers:
         return self._answers.get(key)
 
     def keep(self, key: str, data: bytes) -> None:
-        """Caches an answer; the one that was not asked for longest is dropped."""
+        """Keeps an answer; while they are too large together, those that were not asked for longest are dropped."""
         before = self._answers.pop(key, None)
         self._size += len(key) + len(data) - (len(key) + len(before) if before is not None else 0)
         self._answers[key] = data
@@ -130,7 +131,8 @@ class KeptAnswers:
 
 
 def _at_once(command: str, given: dict[str, Any]) -> bytes | None:
-    """The answer to a request for one entry by its identifier, which needs no worker; None for other requests."""
+    """Returns the answer (bytes of JSON) to a request for one entry by its identifier, which needs no worker; None for
+    other requests."""
     name = AT_ONCE.get(command)
     if name is None or not {name, "lang"} >= given.keys():
         return None
@@ -162,7 +164,8 @@ class Server:
 
     @contextlib.asynccontextmanager
     async def alive(self, app: Starlette) -> AsyncIterator[None]:
-        """Starts the workers with the server, and stops them with it."""
+        """Context of the application: starts the workers with the server, makes the list of names meanwhile, and stops
+        the workers with it."""
         corpus()  # compiled once, before the workers read it
         async with self.workers:
             names = asyncio.get_running_loop().run_in_executor(
@@ -174,25 +177,25 @@ class Server:
     # files
 
     async def index(self, request: Request) -> Response:
-        """The page of the web app as a response."""
+        """Returns the page of the web app as a response."""
         return self.files["static/index.html"].sent(request)
 
     async def icon(self, request: Request) -> Response:
-        """The icon of the web app as a response."""
+        """Returns the icon of the web app as a response."""
         return self.files["static/icon.svg"].sent(request)
 
     async def static(self, request: Request) -> Response:
-        """A file of the page; 404 if there is none with this name."""
+        """Returns a file of the page as a response; 404 if there is none with this name."""
         kept = self.files.get(f"static/{request.path_params['name']}")
         return kept.sent(request) if kept else PlainTextResponse("not here\n", 404)
 
     async def data(self, request: Request) -> Response:
-        """A file under `data/`, made on the first request; 404 if there is none."""
+        """Returns a file under `data/` as a response, made on the first request; 404 if there is none."""
         kept = self._data_file(request.path_params["name"])
         return kept.sent(request) if kept else PlainTextResponse("not here\n", 404)
 
     def _data_file(self, name: str) -> CachedAnswers | None:
-        """A file under `data/`, made once; None if there is none."""
+        """Returns a file under `data/`, made on the first call and kept; None if there is none with this name."""
         from judge.web.reading import data_files
 
         make = data_files().get(name)
@@ -201,7 +204,8 @@ class Server:
         return self.files.get(f"data/{name}")
 
     async def entry(self, request: Request) -> Response:
-        """The page with the text of an entry in it, readable without a script."""
+        """Returns the page of the web app with the text of an entry in it, readable without a script; 404 with an empty
+        text if there is none."""
         game, _, rest = request.url.path.strip("/").partition("/")
         lang = "en" if request.query_params.get("lang") == "en" else _preferred(request)
         found = await self.workers.ask("entry", {"id": f"{game}:{rest}", "lang": lang})
@@ -215,7 +219,7 @@ class Server:
     # answers
 
     async def by_address(self, request: Request) -> Response:
-        """The answer to a question about rules that is asked by an address."""
+        """Returns the answer to a command whose parameters stand in the address (GET), as a response."""
         command = request.path_params["command"]
         names = FROM_QUERY[command]
         given = {names.get(name, name): int(v) if name in NUMBERS and v.isdecimal() and len(v) < 9 else v
@@ -223,7 +227,8 @@ class Server:
         return await self._answer(command, given)
 
     async def by_json(self, request: Request) -> Response:
-        """The answer to a question in JSON; other content types are refused, so that no form of another page can ask."""
+        """Returns the answer to a command whose parameters are a JSON body (POST), as a response; another content type
+        gives 415, so that no form of another page can ask, and a body that is no object gives an error."""
         if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
             return PlainTextResponse("application/json only\n", 415)
         try:
@@ -277,12 +282,12 @@ class Api:
 
 
 def _status(answer: Any) -> int:
-    """The HTTP status for an answer: 200, or that of its error."""
+    """Returns the HTTP status for an answer: 200, or that for the kind of its error (400 if the kind has none)."""
     return STATUS.get(answer["error"].get("kind"), 400) if "error" in answer else 200
 
 
 async def _read(request: Request) -> bytes:
-    """The body of a request. Raises a Fault if it is too large."""
+    """Returns the body of a request. Raises a Fault if it is too large."""
     body = bytearray()
     async for part in request.stream():
         body += part
@@ -292,13 +297,13 @@ async def _read(request: Request) -> bytes:
 
 
 def _error(fault: Fault) -> Response:
-    """A fault as a response."""
+    """Returns a Fault as a response: its JSON, in English, with the status of its kind."""
     answer = error(fault, {})
     return Response(json.dumps(answer), _status(answer), media_type="application/json")
 
 
 def _preferred(request: Request) -> str:
-    """The language that the browser prefers."""
+    """Returns the language that the browser prefers: `ja` if its first is Japanese or it names none, else `en`."""
     return "ja" if request.headers.get("accept-language", "ja").lower().startswith("ja") else "en"
 
 
@@ -306,7 +311,7 @@ def _preferred(request: Request) -> str:
 
 
 def opened(address: str, port: int) -> socket.socket:
-    """A listening socket. Raises OSError if the port is taken."""
+    """Returns a socket that listens at this address and port. Raises OSError if the port is taken."""
     # the protocol is named because asyncio sends an answer's parts without delay on sockets that name it alone
     sock = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -316,7 +321,7 @@ def opened(address: str, port: int) -> socket.socket:
 
 
 def lan_address() -> str:
-    """The address of this machine in its network; found without sending anything."""
+    """Returns the address of this machine in its network, found without sending anything; 127.0.0.1 if it is in none."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as sock:
         try:
             sock.connect(("10.255.255.255", 1))

@@ -38,10 +38,8 @@ POLICY = (
 
 
 def write(folder: str, pyodide: str | None = None) -> dict[str, Any]:
-    """Writes the site into a folder; returns the number of files and their size.
-
-    Raises a Fault if the folder has other files.
-    """
+    """Writes the site into a folder, in place of an earlier one; returns the number of `files` and their `size` in
+    megabytes. Raises a Fault if the folder has other contents."""
     known = _made_before(folder)
     files = dict(site_files(pyodide))
     listed = {name: hashlib.sha256(data).hexdigest()[:16] for name, data in sorted(files.items())}
@@ -57,7 +55,8 @@ def write(folder: str, pyodide: str | None = None) -> dict[str, Any]:
 
 
 def _made_before(folder: str) -> set[str]:
-    """The files of an earlier site in a folder. Raises a Fault if the folder has anything else."""
+    """Returns the names of the files of an earlier site in a folder; empty if the folder is empty or missing. Raises a
+    Fault if it has something but no list of such files."""
     if not os.path.isdir(folder) or not os.listdir(folder):
         return set()
     try:
@@ -69,7 +68,7 @@ def _made_before(folder: str) -> set[str]:
 
 
 def site_files(pyodide: str | None = None) -> Iterator[tuple[str, bytes]]:
-    """(path, contents) for every file of the site."""
+    """Yields (path, contents) for every file of the site, by name; without `pyodide` it can only look up rules."""
     from judge.web.files import static_files
 
     files: dict[str, bytes] = _engine(pyodide) if pyodide else {}
@@ -94,7 +93,8 @@ def _json(data: Any) -> bytes:
 
 
 def _service_worker(names: list[str], version: str) -> bytes:
-    """The script that keeps the whole site in the browser, so that it works offline."""
+    """Returns the script that keeps the files of these names in the browser, so that the site works offline; another
+    `version` makes it fetch them anew."""
     text = (resources.files("judge.web") / "static" / "offline.js").read_text("utf-8")
     return text.replace("VERSION", json.dumps(version)).replace("FILES", json.dumps(names)).encode()
 
@@ -128,7 +128,8 @@ def _packed(files: dict[str, bytes]) -> bytes:
 
 
 def _program() -> Iterator[tuple[str, bytes]]:
-    """(path in the archive, contents) of the program's files."""
+    """Yields (path in the archive, contents) for what runs in the browser: the program, its libraries that are
+    installed, bundled boards, corpus and index."""
     import judge
 
     yield from _package(judge, "judge")

@@ -20,12 +20,9 @@ DONE = ("script", "claims")  # what is no part of the table
 
 
 def tell(board: Board, text: str, lang: str, laying: bool = False) -> Data:
-    """What a line says, as `kind`: "play" with the table after it as `sitting` answers it, "claim" or "table" with the
-    board that holds it.
-
-    Only while the table is laid out (`laying`) a line can be about what lies on it. Raises a Fault if the line cannot
-    be read.
-    """
+    """Returns what a line says, as `kind`: "play" with the table after it as `sitting` answers it, "claim" or "table"
+    with the board that holds it. Only while the table is laid out (`laying`) can a line be about what lies on it.
+    Raises a Fault if the line cannot be read."""
     text, unread = text.strip(), None
     if laying:
         try:
@@ -42,7 +39,8 @@ def tell(board: Board, text: str, lang: str, laying: bool = False) -> Data:
 
 
 def _play_or_claim(board: Board, text: str, lang: str) -> Data:
-    """A play, a correction of the last one, or a claim. Raises a Fault for anything else."""
+    """Returns what a line says: a play, or a correction of the last one (both as "play"), or a claim. Raises a Fault
+    for anything else."""
     session = Session(board)
     if instead := correction(text):
         before = session.undo()
@@ -57,8 +55,8 @@ def _play_or_claim(board: Board, text: str, lang: str) -> Data:
 
 
 def _described(board: Board, text: str, lang: str) -> Data | None:
-    """The board with what a line says of the table in place of what it said before; None if the line is about something
-    else. Raises a Fault if no board can say that."""
+    """Returns a copy of the board with what a line says of the table in place of what it said before; None if the line
+    is about something else. Raises a Fault if no board can say that."""
     said = _table_line(board, text, lang)
     players = {who: kept for who, kept in said.get("players", {}).items() if kept}
     rest = {key: value for key, value in said.items() if key not in ("game", "players")}
@@ -72,7 +70,8 @@ def _described(board: Board, text: str, lang: str) -> Data | None:
 
 
 def _table_line(board: Board, text: str, lang: str) -> Data:
-    """What a line says beside the empty seats of the others, or alone; empty if it says nothing of a table."""
+    """Returns the data of a board on which only this line is told, beside the empty seats of the players or alone;
+    empty if the line cannot be read so."""
     name = corpus().games[board.game.id]["name"][lang]
     for seats in ("".join(f"\n{player}:" for player in board.data.get("players", ())), ""):
         try:

@@ -70,7 +70,7 @@ class Workers:
         await self.stop()
 
     async def stop(self) -> None:
-        """Ends every process. Requests in progress are answered with the fault `request.stopped`."""
+        """Ends every process and waits for that. Requests in progress are answered with the fault `request.stopped`."""
         self._stopping = True
         if self._starting:
             self._starting.cancel()
@@ -79,7 +79,8 @@ class Workers:
         self._all.clear()
 
     async def _start(self) -> None:
-        """Builds the index first, because that may take longer than a request may."""
+        """Has one worker build or open the index, which may take longer than a request may, then starts the others;
+        workers that fail are replaced."""
         worker = await self._free.get()
         try:
             await worker.ask(INDEX, INDEX_DEADLINE)
@@ -98,7 +99,8 @@ class Workers:
                 self._give_back(worker)
 
     async def ask(self, command: str, request: Mapping[str, Any], form: str | None = None) -> dict[str, Any]:
-        """As `answering.answer`, or as `answering.answer_with_text` if `form` is given, answered by a worker."""
+        """Has a worker answer a request as `answering.answer` does, or as `answering.answer_with_text` if `form` is
+        given; what cannot be answered gives `{"error": …}`."""
         data: dict[str, Any] = json.loads(await self.ask_bytes(command, request, form))
         return data
 
@@ -113,8 +115,8 @@ class Workers:
             return _bytes(error(fault, request))
 
     async def _in_turn(self, message: bytes, about: str) -> bytes:
-        """The answer of the next free worker; questions about boards and about rules wait in separate queues. Raises a
-        Fault if too many wait."""
+        """Returns the answer of the next free worker. Questions about boards and about rules wait separately; those
+        about rules also until the index is there. Raises a Fault if too many wait."""
         if not self._room[about]:
             raise Fault("request.busy")
         self._room[about] -= 1
@@ -143,7 +145,7 @@ class Workers:
             self._give_back(worker)
 
     def _give_back(self, worker: Worker) -> None:
-        """Makes a worker free again, or replaces it if it has ended."""
+        """Makes a worker free again, or puts a new one in its place if it is of no use any more."""
         self._all = {each for each in self._all if not each.ended}
         self._free.put_nowait(worker if worker.fit else self._new())
 
@@ -174,7 +176,7 @@ class Worker:
         return not self.fit and (self._process is None or self._process.returncode is not None)
 
     async def started(self) -> asyncio.subprocess.Process:
-        """Its process, ready to answer. Raises Died if it cannot be started."""
+        """Returns its process, started and ready to answer. Raises Died if it cannot be started."""
         if self._process is None:
             pipe = asyncio.subprocess.PIPE
             command = (sys.executable, "-c", _START, str(self._deadline), *sys.path)
@@ -189,10 +191,8 @@ class Worker:
         return self._process
 
     async def ask(self, message: bytes, deadline: float) -> bytes:
-        """The answer as JSON.
-
-        Raises an error if the deadline passes or the process dies; the worker is of no use then.
-        """
+        """Returns the answer to a message as JSON. Raises a Fault if the deadline passes or the program fails, and Died
+        if the process dies; the worker is of no use then."""
         try:
             process = await self.started()
             assert process.stdin
@@ -231,7 +231,7 @@ class Worker:
                     os.kill(self._process.pid, signal.SIGKILL)
 
     async def end(self) -> None:
-        """Ends the process even while it works."""
+        """Ends the process even while it works, and waits for its end; the worker is of no use then."""
         self._kill()
         if self._process:
             if self._process.stdin:
@@ -309,7 +309,8 @@ def _bring_games() -> None:
 
 @contextlib.contextmanager
 def _at_most(deadline: float) -> Any:
-    """Within the `with` block, the system ends the process after the deadline, in case the server is gone."""
+    """Context manager: within the `with` block, the system ends the process a second after the deadline, in case the
+    server is gone; does nothing on Windows."""
     alarm = getattr(signal, "setitimer", None)
     if alarm:
         alarm(signal.ITIMER_REAL, deadline + 1)
@@ -319,7 +320,7 @@ def _at_most(deadline: float) -> Any:
 
 
 def _replied(message: bytes) -> bytes:
-    """The answer to a request as bytes; empty if the program fails."""
+    """Returns the answer to a message as bytes of JSON, an error if it is too large; empty if the program fails."""
     try:
         command, request, form = json.loads(message)
         reply = _bytes(answer_with_text(command, request, form) if form else answer(command, request))
@@ -329,7 +330,8 @@ def _replied(message: bytes) -> bytes:
 
 
 def _indexed() -> bytes:
-    """Opens the corpus and the index; the bytes tell the server that it is done."""
+    """Opens the corpus and its index, which is built if need be, and returns `{}` as bytes, which tell the server that
+    it is done."""
     from judge.corpus.indexing import open_index
     from judge.corpus.store import corpus
 
