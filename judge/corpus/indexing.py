@@ -331,7 +331,8 @@ def _remove(folder: str) -> None:
 
 
 def _fill(storage: Any, corpus: Corpus, progress: Progress | None) -> None:
-    """Writes a new index of all entries into a storage."""
+    """Writes a new index of all entries, with the table of finer terms, into a storage; `progress(done, total)` is
+    called if it is given."""
     from whoosh.codec.whoosh3 import W3Codec
 
     made = storage.create_index(_schema())

@@ -91,7 +91,7 @@ class Speaker:
         return catalogue.catalogue_text(self.game.id, key, {"value": line.value}, self.lang, self.corpus)
 
     def label(self, key: str, **args: object) -> str:
-        """A message of the program itself in the reader's language."""
+        """Returns a message of the program itself by its key, filled in, in the speaker's language."""
         return message_text(key, self.lang, **args)
 
     def cites(self, cites: Iterable[str]) -> tuple[b.Piece, ...]:
@@ -133,7 +133,8 @@ class Speaker:
         return catalogue.catalogue_text(self.game.id, prompt.key, args, self.lang, self.corpus)
 
     def prompt_json(self, prompt: Prompt) -> dict[str, Any]:
-        """A prompt as plain data: the question, and each answer as it is typed and in words."""
+        """Returns a prompt as plain data: who is asked, the question in words, its rules, and each possible answer as
+        it is typed and (under `said`) in words."""
         return {"by": prompt.by, "word": prompt.word, "cites": list(prompt.cites),
                 "options": list(prompt.options), "complete": prompt.complete,
                 "said": [play_phrase(Play(prompt.by, {CHOOSE: o}), self, prompt) for o in prompt.options],
@@ -186,7 +187,7 @@ def findings_json(findings: Sequence[Finding], speaker: Speaker) -> dict[str, An
 
 
 def legal_after(passes: Sequence[Play], speaker: Speaker) -> Iterator[b.Block]:
-    """A note that an illegal play is legal once these passes have been made; nothing without passes."""
+    """Yields a note that an illegal play is legal once these passes have been made; nothing without passes."""
     if passes:
         passed = catalogue.listed((play_phrase(each, speaker) for each in passes), speaker.lang)
         yield b.Text(speaker.label("can.after", passes=passed), "note")
@@ -202,14 +203,16 @@ def verdict_page(play: Play, verdict: Verdict, speaker: Speaker) -> Iterator[b.B
 
 
 def _check_rows(verdict: Verdict, speaker: Speaker) -> Iterator[b.Mark]:
-    """The checks of a verdict as rows, failed and undecided ones first."""
+    """Yields a row for each check of a verdict with its mark and rules, failed ones first, then undecided ones, then
+    those that pass."""
     order = {False: 0, None: 1, True: 2}
     for check in sorted(verdict.checks, key=lambda c: order[c.ok]):
         yield b.Mark(MARKS[check.ok], speaker.text(check), speaker.cites(check.cites))
 
 
 def verdict_json(verdict: Verdict, speaker: Speaker) -> dict[str, Any]:
-    """What `can` answers to --json."""
+    """Returns what `can` answers to --json: the outcome, and each check with `ok` (null: undecided), its rules and its
+    sentence."""
     return {
         "verdict": verdict.outcome,
         "checks": [{"ok": c.ok, "cites": list(c.cites), "text": speaker.text(c)} for c in verdict.checks],
@@ -424,7 +427,7 @@ def quiet_text(count: int, speaker: Speaker) -> str:
 
 
 def stop_text(stop: Stop, speaker: Speaker, prompt: Prompt | None) -> str:
-    """A sentence about the illegal play at which a script stopped."""
+    """Words the illegal play at which a script stopped, with the number of its line; why it is illegal is not said."""
     told = play_phrase(stop.play, speaker, prompt)
     return speaker.label("resolve.stop", line=stop.line + 1, play=told)
 
@@ -517,7 +520,8 @@ def explain_page(thing: str, lines: Sequence[Line], prompt: Prompt | None, speak
 
 
 def explain_json(thing: str, lines: Sequence[Line], speaker: Speaker) -> dict[str, Any]:
-    """What `explain` answers to --json."""
+    """Returns what `explain` answers to --json: each line with its sentence, its value as data (null if it has none)
+    and its rules."""
     return {
         "thing": thing,
         "lines": [{"text": speaker.text(x), "value": x.value, "cites": list(x.cites)} for x in lines],
@@ -560,8 +564,8 @@ def _reason(entry: Entry, cover: Coverage, lang: str) -> str:
 
 
 def reason_for(entry: Entry, reasons: dict[str, dict[str, str]]) -> dict[str, str] | None:
-    """Why an entry is not enforced, in both languages: the reason for the entry, else that for its kind; None if there
-    is none."""
+    """Returns language → why an entry is not enforced: the reason given for the entry, else that for its kind; None if
+    neither is given."""
     return reasons.get(entry.local) or reasons.get(f"{entry.kind}/*")
 
 

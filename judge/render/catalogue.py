@@ -106,7 +106,8 @@ def listed(parts: Iterable[str], lang: str) -> str:
 
 
 def phrase(value: object, lang: str, corpus: Corpus) -> str:
-    """An argument of a message in words."""
+    """Words any argument of a message: an entry by its name, a field as it is printed, yes or no, lists and maps
+    joined, — for None, an unknown card as such; anything else as text."""
     value = _localized(corpus.get(value) or value if isinstance(value, Ref) else value, lang)
     if isinstance(value, Printed):
         return flat(field_text(corpus[value.id], value.field, corpus, lang))

@@ -84,7 +84,8 @@ def _hung(first: str, rest: str, text: str, width: int) -> Iterator[str]:
 
 
 def mermaid(steps: Sequence[Step], here: str | None, corpus: Corpus, lang: str) -> str:
-    """A Mermaid flowchart: steps with several ways as diamonds, steps of other parts with dashed edges."""
+    """Returns the text of a Mermaid flowchart: steps with several ways as diamonds, steps of other parts with dashed
+    edges, the step `here` in a colour."""
     own = [step.entry.id for step in steps]
     others = [way.to for step in steps for way in step.ways if way.to not in own]
     names = {identifier: f"s{n}" for n, identifier in enumerate(dict.fromkeys([*own, *others]))}

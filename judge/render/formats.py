@@ -104,7 +104,8 @@ def uses_page(game: Game[Any], found: Iterable[Use], lang: str) -> b.Page:
 
 
 def word_page(game: Game[Any], use: Use, lang: str) -> Iterator[b.Block]:
-    """One use of a word: what it is for, where it stands, what is written behind it, and an example board."""
+    """Yields the page of one use of a word: what it is for, where it stands, what is written behind it, and an example
+    board in table talk and in YAML if there is one."""
     yield b.Crumbs((_game_name(game, lang), message_text("format.title", lang), _section(game, use, lang)))
     japanese = _japanese(use)
     yield b.Title(clean(use.word), use.entry.id if use.entry else "", clean(japanese))
@@ -194,7 +195,8 @@ def contents_json(game: Game[Any], found: Iterable[Use]) -> dict[str, Any]:
 
 
 def _use_json(game: Game[Any], use: Use) -> dict[str, Any]:
-    """A key as plain data."""
+    """Returns a use of a word as plain data, with an example in both notations; what it lacks is null. A list of words
+    has them under `values`."""
     told = described(use.shape) if use.shape else None
     entry = use.entry
     data: dict[str, Any] = {

@@ -24,7 +24,8 @@ def contents_page(titles: Mapping[str, str], lang: str) -> b.Page:
 
 
 def guide_page(markdown: str) -> b.Page:
-    """A page of the guide as blocks."""
+    """Returns the blocks of a Markdown text: code blocks as pictures, the rest paragraph by paragraph; images are left
+    out."""
     parts = re.split(r"^```\w*\n(.*?)^```\n", markdown, flags=re.S | re.M)
     page: b.Page = []
     for n, part in enumerate(parts):

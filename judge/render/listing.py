@@ -18,13 +18,13 @@ COLUMNS = ("timing", "cost", "key")  # facts of actions that a list shows
 
 
 def chapters(game: str, corpus: Corpus) -> list[Entry]:
-    """The top-level rules of a game, in order."""
+    """Lists the top-level rules of a game, in order."""
     return [corpus[i] for i in corpus.ids if i.startswith(f"{game}:") and is_chapter(i, corpus)]
 
 
 def contents_page(game: str, corpus: Corpus, lang: str) -> b.Page:
-    """The contents of a game: its chapters, and for every kind of entries how many there are and the command that lists
-    them."""
+    """Makes the contents of a game: its chapters, its topics, and for every kind of entry how many there are with the
+    command that lists them."""
     about = corpus.games[game]
     page: b.Page = [b.Title(clean(about["name"][lang]), game, clean(about["edition"][lang]))]
     page.append(

@@ -180,7 +180,8 @@ def hit_block(hit: Hit, corpus: Corpus, lang: str, game_first: bool = False) -> 
 
 
 def results_json(results: Results, corpus: Corpus, cards: Sequence[Entry] = ()) -> dict[str, Any]:
-    """The JSON answer of `search`. `cards` are the entries of the playing cards that the query names (`♠3`)."""
+    """Returns what `search` answers to --json: the hits with score and snippet, and what there is of suggestions,
+    groups and other games. `cards` are the entries of the playing cards that the query names (`♠3`)."""
     hits = [
         {
             "id": hit.id, "score": hit.score, "name": corpus[hit.id].name or {}, "snippet": dict(hit.snippet),

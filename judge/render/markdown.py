@@ -27,7 +27,7 @@ def escape(words: b.RichText) -> str:
 
 
 def code(text: str) -> str:
-    """A text as a Markdown code span, with enough backticks around it."""
+    """Returns a text as a Markdown code span on one line, with enough backticks around it."""
     line = " ".join(text.split("\n"))
     fence = _fence(line, 1)
     return f"{fence} {line} {fence}" if "`" in line else f"{fence}{line}{fence}"

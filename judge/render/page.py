@@ -103,7 +103,7 @@ def _foot(entry: Entry, corpus: Corpus, lang: str) -> b.Text:
 
 
 def edition(game: str, corpus: Corpus, lang: str) -> str:
-    """The name of a game and the edition of its rules that is followed."""
+    """Returns the name of a game with the edition of its rules that is followed in brackets."""
     about = corpus.games[game]
     return clean(f"{about['name'][lang]} ({about['edition'][lang]})")
 
@@ -155,7 +155,8 @@ def subtree_page(entry: Entry, corpus: Corpus, lang: str) -> b.Page:
 
 
 def heading(entry: Entry, lang: str) -> str:
-    """Number and name: `5.4.1 Checking the Target`, `Counter`, `702.6e`."""
+    """Returns number and title of an entry, or the one that it has: `5.4.1 Checking the Target`, `Counter`, `702.6e`.
+    An entry with neither gives its identifier."""
     return clean(" ".join(part for part in (entry.number, entry.title(lang)) if part) or entry.local)
 
 
@@ -180,7 +181,7 @@ def entry_row(entry: Entry, lang: str) -> Row:
 
 
 def _crumbs(entry: Entry, corpus: Corpus, lang: str) -> tuple[b.RichText, ...]:
-    """The game and the entries above an entry, as links."""
+    """Returns the name of the game, then a link to each entry above an entry."""
     game = corpus.games[entry.game]["name"][lang]
     return (clean(game), *(b.Cite(up.id, heading(up, lang)) for up in corpus.ancestors(entry)))
 
@@ -355,7 +356,7 @@ def suits(notation: str, lang: str) -> str:
 
 
 def _cost_text(cost: str, lang: str) -> str:
-    """The symbols of a cost in words: `BBD` → bulwark ×2, discard."""
+    """Words the symbols of a cost, each kind once with its number: `BBD` → bulwark ×2, discard."""
     parts = []
     for symbol in dict.fromkeys(cost):
         times = cost.count(symbol)

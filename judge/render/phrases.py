@@ -175,7 +175,7 @@ def _is_done(phrase: str, lang: str) -> bool:
 
 
 def _typed_play(text: str, speaker: Speaker, prompt: Prompt | None) -> str:
-    """A play in a claim (as text) in words; the text itself if it cannot be read."""
+    """Words a play that a claim gives as text; the text itself comes back if it cannot be read."""
     try:
         return play_phrase(parse_written_play(text, speaker.game), speaker, prompt)
     except Fault:
@@ -282,7 +282,7 @@ def _who(name: str, speaker: Speaker) -> str:
 
 
 def _key(record: str, word: str, speaker: Speaker) -> str:
-    """A key of files in the reader's language."""
+    """Returns a key of files in the reader's language; the key itself if it has no Japanese name."""
     own: str = speaker.game.vocabulary.japanese(record, word) or word if speaker.lang == "ja" else word
     return own
 

@@ -38,7 +38,8 @@ def level_name(level: int, lang: str) -> str:
 
 
 def table_rows(situation: Situation, speaker: Speaker) -> list[tuple[str, str]]:
-    """(label, words) for everything on the table of a situation that its drawing does not show."""
+    """Returns (label, words) for everything on the table of a situation that its drawing does not show; for all of it
+    if the game has no drawing."""
     game, lang = situation.run.game, speaker.lang
     drawing = part_of(game.id, "drawing")
     data: Data = game.write(situation.state)
@@ -118,7 +119,8 @@ def situation_blocks(situation: Situation, speaker: Speaker, width: int = WIDTH)
 
 
 def after_text(situation: Situation, speaker: Speaker) -> str:
-    """What follows by itself, and what is to be decided at the moment that is asked about; empty if there is neither."""
+    """Words whether the game goes on by itself after the lines, and what is to be decided at the moment that is asked
+    about; empty if there is neither."""
     told = []
     if situation.goes_on:
         key = "quiz.goes_on" if situation.lines or situation.before else "quiz.goes_on.alone"
@@ -149,7 +151,7 @@ def question_text(question: Question, situation: Situation, speaker: Speaker) ->
 
 
 def option_texts(question: Question, situation: Situation, speaker: Speaker) -> list[str]:
-    """The answers to choose from, in words."""
+    """Returns the answers to choose from, each in words, in their order and without letters."""
     if question.words:
         return [speaker.label(f"quiz.{question.kind}.{word}") for word in question.words]
     if question.kind == SAVE:

@@ -137,7 +137,8 @@ def _fitting(table: b.Table, width: int) -> b.Table | b.Marks:
 
 
 def sheet_json(choice: Choice, sections: Sequence[Section], corpus: Corpus) -> dict[str, Any]:
-    """A quick reference as plain data."""
+    """Returns what `sheet` answers to --json: the game, the chosen format and frame (null: all), and the sections in
+    both languages."""
     return {
         "game": choice.game,
         "format": choice.format.id if choice.format else None,

@@ -212,7 +212,8 @@ def _shown_checks(verdict: Verdict, holds: bool | None) -> Sequence[Check]:
 
 
 def outcome(judged: JudgedClaim, speaker: Speaker, run: Run | None = None) -> str:
-    """The ruling in a sentence: "Right.", "Wrong: A has 10 points.", "Undecided: …"."""
+    """Words the ruling on a claim: "Right.", "Wrong: A has 10 points.", "Undecided: …"; also that the moment was not
+    reached, that only the reason named is wrong, or that a pending question does not matter."""
     asked = _prompt_text_anyway(judged, run, speaker)
     if asked:
         return speaker.label("settle.right.anyway" if judged.holds else "settle.wrong.anyway", asked=asked)
@@ -338,7 +339,7 @@ def _source(n: int, judged: JudgedClaim, run: Run, speaker: Speaker) -> str:
 
 
 def _layers(judged: JudgedClaim, speaker: Speaker) -> str:
-    """The layers of a value in one line, with the value after each."""
+    """Words the layers of a value in one line, in their order, each with the value up to there."""
     told = (
         speaker.text(line) if line.value is None else f"{speaker.text(line)} = {speaker.value(line)}"
         for line in judged.layers
@@ -500,7 +501,7 @@ def _data(value: Any, speaker: Speaker) -> Any:
 
 
 def with_links(key: str, lang: str, **args: b.RichText) -> b.RichText:
-    """As `message_text`; an argument may be a rich text with links."""
+    """Returns a message as `message_text` does, but as rich text, so that its arguments may have links."""
     from string import Formatter
 
     found: list[b.RichText] = []
