@@ -397,7 +397,8 @@ def _source(position: Position, name: str | None, nth: int = 1, at: Located | No
 
 
 def _pending(position: Position, raw: Any, at: Located) -> Waiting:
-    """806.5, 808.1b: returns the waiting ability of an entry of `pending:`. Raises a Fault if it names none or several."""
+    """806.5, 808.1b: returns the waiting ability of an entry of `pending:`. A Fault if it is not just one that can
+    wait."""
     if isinstance(raw, dict):
         name, source = _source(position, raw["from"])
         return Waiting(name, raw["by"], source, raw["ability"], **_read_references(position, raw, at))

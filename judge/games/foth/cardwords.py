@@ -262,8 +262,8 @@ class _Words:
         raise NoWords(number)
 
     def what(self, what: Any) -> str:
-        """Words the cards that an effect is about, given as a word ("this card") or a filter ("your horses in the
-        track"). Raises NoWords if the filter has a part without words."""
+        """Words the cards that an effect is about, given as a word ("this card") or a filter ("horses in your run
+        area"). Raises NoWords if the filter has a part without words."""
         if isinstance(what, str):
             return self.of(THINGS, what)
         if not isinstance(what, dict):
@@ -444,7 +444,7 @@ def _draw(words: _Words, value: Any, rest: dict[str, Any]) -> str:
 
 
 def _add(words: _Words, value: Any, rest: dict[str, Any]) -> str:
-    """Words "add N to the run value of …, for this turn", one phrase for each value that changes."""
+    """Words "add N to the run value of … for this turn", one phrase for each value that changes."""
     on, span = words.on(rest), words.lasting(rest)
     parts = [
         words.either(
@@ -457,7 +457,7 @@ def _add(words: _Words, value: Any, rest: dict[str, Any]) -> str:
 
 
 def _set(words: _Words, value: Any, rest: dict[str, Any]) -> str:
-    """Words "the run value of … becomes N, for this turn", one phrase for each value that is set."""
+    """Words "the run value of … becomes N for this turn", one phrase for each value that is set."""
     on, span = words.on(rest), words.lasting(rest)
     parts = []
     for key, new in value.items():

@@ -21,8 +21,9 @@ BEFORE_THE_GUARD = ("702.6a", "702.6b", "702.6c", "702.6d", "702.6d-i", "702.6e"
 
 
 def check(state: State) -> list[Finding]:
-    """Lists all findings about a described board: faults, which make it impossible, and notes. During setup only the
-    notes and faults of the setup; a rule check that must have been is looked at only in a window."""
+    """Lists all findings about a described board: faults, which make it impossible, and notes. During setup there are
+    only notes and faults of the setup. In a window, what the rule check before it would have dealt with is a fault
+    too."""
     position = state.position
     out = list(_notes(position))
     if position.step in SETUP_STEPS:

@@ -195,8 +195,8 @@ def show(position: Position, card: int) -> None:
 
 
 def _read_payment(table: Table, player: str, cost: int, answer: Any, horse: Stay | None) -> list[int] | None:
-    """Returns the cards with which a play says it is paid. If some are unknown, its player is asked what they are; None
-    if the answer is to pay nothing. Raises Refused if the payment is improper."""
+    """Returns the cards with which a play says it is paid. If some are unknown, its player is asked what they are.
+    Raises Refused if the payment is improper."""
     hand = payable(table.layers, player)
     try:
         cards = table.parse_cards(answer, hand, 0, len(hand))
@@ -219,8 +219,9 @@ def _read_payment(table: Table, player: str, cost: int, answer: Any, horse: Stay
 
 
 def _chosen_payment(table: Table, player: str, cost: int, horse: Stay | None) -> list[int] | None:
-    """Returns the cards of the only proper payment, or of the one that the player chooses. Without one it returns None
-    and logs it, but raises Refused for the cost of a horse that cannot be paid."""
+    """Returns the cards of the only proper payment, or of the one that the player chooses; None if the player may and
+    does choose to pay nothing. If there is none, returns None and logs it, but raises Refused for the cost of a
+    horse."""
     found, sure = ways(table.layers, player, cost, horse)
     options = [table.position.names(cards) for cards in found]
     hidden = not options and any(table.position.defs[c] is None for c in table.position.zones[player, "hand"])

@@ -125,7 +125,8 @@ def _win(table: Table, winners: Sequence[str], together: Cites) -> None:
 
 def _situations(table: Table) -> list[tuple[int, Cites]]:
     """903, FH-R28: lists (card, rules) for each situation card that must go: all but the last one placed, or all if
-    both players placed one at once. Of cards that one player placed at once, the player is asked which stays."""
+    both players placed one at once. If a player placed several at once, the player is asked which counts as the
+    last."""
     position = table.position
     if not any(position.zones[p, "situation"] for p in position.players):
         return []
