@@ -31,12 +31,14 @@ MOST_SKIPPED = 4  # passes and answers that are impossible without the thing, an
 
 
 class _Without(NamedTuple):
-    """A board without one thing: `line` counts the plays of the script from 0, `path` leads to a thing on the table."""
+    """A board without one thing: `line` counts the plays of the script from 0, `path` leads to a thing on the table. `part`
+    says that only a part of the line is left out."""
 
     data: Data
     line: int | None = None
     path: Path = ()
     thing: object = None
+    part: bool = False
 
 
 def with_causes(run: Run, judged: Sequence[JudgedClaim]) -> list[JudgedClaim]:
@@ -54,9 +56,26 @@ def with_causes(run: Run, judged: Sequence[JudgedClaim]) -> list[JudgedClaim]:
         spent += len(other.steps)
         for n in list(waiting):
             if holds_in(other, judged[n].claim, judged[n].moment):
-                waiting.remove(n)
-                found[n] = _with_cause(run, judged[n], _cause(run, other, without, judged[n]))
+                cause = _cause(run, other, without, judged[n])
+                if without.line is None or _is_telling(run, other, without, judged[n], cause):
+                    waiting.remove(n)
+                    found[n] = _with_cause(run, judged[n], cause)
     return found
+
+
+def _is_telling(run: Run, other: Run, without: _Without, judged: JudgedClaim, cause: ButFor) -> bool:
+    """Tells whether a line left out tells why a claim is wrong. A step after the deciding one does not; nor does a line
+    without which the deciding step itself does not come about, unless it prevents something or only a part was left
+    out."""
+    if not judged.step or not cause.step:
+        return bool(cause.step)
+    if cause.step > judged.step:
+        return False
+    steps = (run.view(judged.moment) or run.end).steps
+    if without.part or steps[cause.step - 1].event.key in run.game.preventing:
+        return True
+    decides = steps[judged.step - 1].event
+    return any((step.event.key, step.event.by) == (decides.key, decides.by) for step in other.steps)
 
 
 def _with_cause(run: Run, judged: JudgedClaim, cause: ButFor) -> JudgedClaim:
@@ -106,7 +125,7 @@ def without_one(run: Run) -> Iterator[_Without]:
     for line, (n, written) in reversed(list(enumerate(plays))):
         for flag in _flags(run, written):
             shorter = {written.by: {key: value for key, value in written.do.items() if key != flag}}
-            yield _Without({**data, "script": [*script[:n], shorter, *script[n + 1 :]]}, line)
+            yield _Without({**data, "script": [*script[:n], shorter, *script[n + 1 :]]}, line, part=True)
         if _is_a_wish(run, written):
             yield _Without({**data, "script": [*script[:n], *script[n + 1 :]]}, line)
     for pattern in run.game.removable:

@@ -267,7 +267,8 @@ def _with_part(game: AnyGame, judged: JudgedClaim, step: int, view: View, cites:
     if judged.verdict:
         messages = [check for check in judged.verdict.deciding if set(cites[:1]) & set(check.cites)]
     keys = [key for each in messages for key in part_keys(each)]
-    return part_cited(game, cites, keys + ([] if judged.verdict else [""]))
+    alone = judged.verdict is None or judged.verdict.outcome == "legal" and len(judged.verdict.checks) == 1
+    return part_cited(game, cites, keys + ([""] if alone else []))
 
 
 def part_keys(message: Message) -> list[str]:

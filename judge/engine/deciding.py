@@ -31,7 +31,7 @@ class Statement(NamedTuple):
     The ruling has the number of the deciding step (0: the board as it began) and the entries with the deciding one
     first. Where cards are listed, `differing` is the statement about the first card that is not as claimed. `changes`
     are the numbers of the steps that made a number what it is since it was as claimed, where there are several, or the
-    cause of the deciding step and that step.
+    cause of the deciding step and that step. `values` has the number before the first of those steps and after each.
     """
 
     word: str
@@ -39,6 +39,7 @@ class Statement(NamedTuple):
     ruling: Ruling
     differing: Statement | None = None
     changes: tuple[int, ...] = ()
+    values: tuple[int, ...] = ()
 
 
 def statements(run: Run, view: View, word: str, raw: object) -> list[Statement]:
@@ -62,8 +63,9 @@ def _statement(run: Run, view: View, word: str, claimed: object) -> Statement:
         return Statement(word, claimed, ruling)
     (thing, wanted), (so,) = next(iter(claimed.items())), found.values()
     if fact.counted and isinstance(wanted, int) and isinstance(so, int) and ruling.step:
-        changes = _changes(run, view, word, claimed, ruling.step)
-        return Statement(word, claimed, ruling, None, changes if len(changes) > 1 else ())
+        changes, values = _changes(run, view, word, claimed, ruling.step)
+        several = len(changes) > 1
+        return Statement(word, claimed, ruling, None, changes if several else (), values if several else ())
     if fact.where and isinstance(wanted, list) and isinstance(so, list):
         differing = _differing(run, view, fact, str(thing), wanted, so)
         if differing:
@@ -93,11 +95,15 @@ def _differing(
     return None
 
 
-def _changes(run: Run, view: View, word: str, claimed: dict[str, object], last: int) -> tuple[int, ...]:
-    """Returns the numbers of the steps, in order, at which a number changed, back from step `last` to where it was as
-    claimed, to the beginning, or LOOKED_BACK steps."""
+def _changes(
+    run: Run, view: View, word: str, claimed: dict[Any, Any], last: int
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Returns the steps up to `last` that changed a number since it was as claimed, since the beginning if it never was; and
+    the number before the first of them and after each."""
     rests, wanted = dict(reversed(run.pauses)), next(iter(claimed.values()))
-    found, later = [], None
+    found: list[int] = []
+    values: list[int] = []
+    later = None
     for n in range(last, max(last - LOOKED_BACK, -1), -1):
         state = rests.get(n, view.steps[n - 1].state) if n else run.start
         if n == last:
@@ -108,10 +114,11 @@ def _changes(run: Run, view: View, word: str, claimed: dict[str, object], last: 
             break
         if later is not None and value != later:
             found.append(n + 1)
+            values.append(later)
+        later = value
         if value == wanted:
             break
-        later = value
-    return tuple(reversed(found))
+    return tuple(reversed(found)), tuple(reversed([*values, later])) if isinstance(later, int) else ()
 
 
 def in_view(run: Run, view: View, word: str, raw: object) -> Ruling:

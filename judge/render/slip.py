@@ -40,6 +40,7 @@ from judge.width import clean
 CITES_SHOWN = 6  # besides the rule that decides; JSON has them all
 SENTENCES = 2  # of the rule that decides
 CHANGES = 3  # of the steps that changed a number, the last
+SUMMED = 8  # groups of steps that are added up in one line at most
 MET = 3  # of the conditions that a legal play meets
 
 
@@ -179,9 +180,8 @@ def _below(
         known = judged.but_for.cites[:1] == judged.cites[:1]
         yield b.Text((but_for_text(judged, run, speaker), *(() if known else cited(judged.but_for.cites[:1], speaker))))
     met = judged.holds is False and judged.verdict is not None and judged.verdict.outcome == "legal"
-    if (
-        judged.reached and judged.cites and (everything or not met)
-    ):  # the rules stand behind the conditions that are met
+    if judged.reached and judged.cites and (everything or not met or is_allowed_by_one(judged.verdict)):
+        # otherwise the rules stand behind the conditions that are met
         yield from _rules(judged, speaker, short, everything)
     for reading in readings:
         for changed, other in reading.changed:
@@ -208,7 +208,14 @@ def _shown_checks(verdict: Verdict, holds: bool | None) -> Sequence[Check]:
     met if somebody wrongly calls it illegal, else none."""
     if verdict.outcome != "legal":
         return verdict.deciding
+    if is_allowed_by_one(verdict):  # its rule is quoted instead
+        return ()
     return verdict.checks[-MET:] if holds is False else ()
+
+
+def is_allowed_by_one(verdict: Verdict | None) -> bool:
+    """Tells whether a play is legal because of one condition alone, as an answer is: the rule of that is the reason."""
+    return verdict is not None and verdict.outcome == "legal" and len(verdict.checks) == 1
 
 
 def outcome(judged: JudgedClaim, speaker: Speaker, run: Run | None = None) -> str:
@@ -246,6 +253,8 @@ def _prompt_text_anyway(judged: JudgedClaim, run: Run | None, speaker: Speaker) 
 
 def actual_text(judged: JudgedClaim, speaker: Speaker) -> str:
     """Words what is found instead of a wrong, undecided or unreached claim; empty if no value was found."""
+    if judged.reached and judged.holds is False and is_allowed_by_one(judged.verdict):
+        return joined_sentence([speaker.label("settle.legal.one")], speaker.lang)
     wrong = [f for f in judged.facts if f.ruling.holds is not True or not judged.reached]
     return joined_sentence([text for statement in wrong for text in _actual_phrases(statement, speaker)], speaker.lang)
 
@@ -294,21 +303,43 @@ def _step(judged: JudgedClaim, run: Run, speaker: Speaker) -> str:
         fact = run.game.facts.get(statement.word)
         began = statement.ruling.step == 0 and run.steps and fact and not fact.happening and not judged.but_for
         return speaker.label("settle.board") if began else ""
-    steps = statement.changes[-CHANGES:] if judged.step in statement.changes else (judged.step,)
-    alike: list[list[int]] = []  # steps of one kind one after the other that something brought about together
-    for n in steps:
-        if (
-            alike
-            and n == alike[-1][-1] + 1
-            and _kind(alike[-1][-1], judged, run, speaker) == _kind(n, judged, run, speaker)
-        ):
-            alike[-1].append(n)
-        else:
-            alike.append([n])
-    lines = [_one_step(some, judged, run, speaker) for some in alike]
-    if len(steps) < len(statement.changes):
+    steps = statement.changes if judged.step in statement.changes else (judged.step,)
+    groups = _alike(steps, judged, run, speaker)
+    lines = [_one_step(some, judged, run, speaker) for some in groups[-CHANGES:]]
+    added = _sum(statement, groups, speaker) if len(steps) > 1 else ""
+    if added:
+        lines.insert(0, added)
+    elif len(groups) > CHANGES:
         lines.insert(0, speaker.label("settle.changes.more", count=len(statement.changes)))
     return ("" if speaker.lang == "ja" else " ").join(lines)
+
+
+def _alike(steps: Sequence[int], judged: JudgedClaim, run: Run, speaker: Speaker) -> list[list[int]]:
+    """Groups steps: those of one kind one after the other that something brought about together."""
+    groups: list[list[int]] = []
+    for n in steps:
+        last = groups[-1][-1] if groups else 0
+        if last and n == last + 1 and _kind(last, judged, run, speaker) == _kind(n, judged, run, speaker):
+            groups[-1].append(n)
+        else:
+            groups.append([n])
+    return groups
+
+
+def _sum(statement: Statement, groups: Sequence[Sequence[int]], speaker: Speaker) -> str:
+    """Words how a number came about, as one sum: "Calculation: 9000 - 900 (step 1) - 100 (step 11) = 8000."; empty if there is
+    nothing to add up or too much."""
+    values = statement.values
+    if len(values) != len(statement.changes) + 1 or len(groups) > SUMMED:
+        return ""
+    told, n = [str(values[0])], 0
+    for group in groups:
+        change = values[n + len(group)] - values[n]
+        n += len(group)
+        key = "settle.sum.step" if len(group) == 1 else "settle.sum.steps"
+        sign, first = "-" if change < 0 else "+", group[0]
+        told.append(speaker.label(key, sign=sign, change=abs(change), first=first, n=group[-1]))
+    return speaker.label("settle.sum", told=" ".join(told), value=values[-1])
 
 
 def _kind(n: int, judged: JudgedClaim, run: Run, speaker: Speaker) -> object:
@@ -377,7 +408,8 @@ def _rules(judged: JudgedClaim, speaker: Speaker, short: bool, everything: bool)
     text = "" if short or entry is None else rule_text(entry, speaker.lang)
     lead = (speaker.label("settle.ruling"),) if ours else ()
     line = (*lead, head, *((f": {text}",) if text else ()))
-    if judged.verdict and judged.verdict.outcome == "legal" and "because" not in judged.claim:
+    legal = judged.verdict is not None and judged.verdict.outcome == "legal"
+    if legal and not is_allowed_by_one(judged.verdict) and "because" not in judged.claim:
         others, line = [rule, *others], ()  # every condition is met: none of them is the reason
     if line:
         yield b.Text(line)

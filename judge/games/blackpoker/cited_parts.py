@@ -53,6 +53,7 @@ PARTS: dict[str, dict[str, str]] = {
         "soldier": "3",
         "role.lost": "4",
     },
+    "bp:action/search": {"": "1"},
     "bp:action/setBulwark": {**_TIMED, "answer.count": "1", "enter.down": "1", "answer.only": "1", "": "1"},
     "bp:action/slash": {"unit.wrong": "b", "": "1"},
     "bp:action/swordRain": {"": "1"},
