@@ -98,12 +98,12 @@ def _differing(
 def _changes(
     run: Run, view: View, word: str, claimed: dict[Any, Any], last: int
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Returns the steps up to `last` that changed a number since it was as claimed, since the beginning if it never was; and
+    """Returns the steps up to `last` that changed a number since it was as claimed, or since the beginning; and
     the number before the first of them and after each."""
     rests, wanted = dict(reversed(run.pauses)), next(iter(claimed.values()))
     found: list[int] = []
-    values: list[int] = []
-    later = None
+    values: list[object] = []
+    later: object = None
     for n in range(last, max(last - LOOKED_BACK, -1), -1):
         state = rests.get(n, view.steps[n - 1].state) if n else run.start
         if n == last:
@@ -118,7 +118,9 @@ def _changes(
         later = value
         if value == wanted:
             break
-    return tuple(reversed(found)), tuple(reversed([*values, later])) if isinstance(later, int) else ()
+    values = [later, *reversed(values)]
+    numbers = tuple(value for value in values if isinstance(value, int))
+    return tuple(reversed(found)), numbers if len(numbers) == len(values) else ()
 
 
 def in_view(run: Run, view: View, word: str, raw: object) -> Ruling:
