@@ -96,7 +96,7 @@ def _differing(
 
 
 def _changes(
-    run: Run, view: View, word: str, claimed: dict[Any, Any], last: int
+    run: Run, view: View, word: str, claimed: dict[str, object], last: int
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Returns the steps up to `last` that changed a number since it was as claimed, or since the beginning; and
     the number before the first of them and after each."""
