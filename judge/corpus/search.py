@@ -27,7 +27,7 @@ from judge.corpus.lookup import board_words, exact, having, without_repeats
 from judge.corpus.names import fold, hiragana, is_kana, romaji
 from judge.corpus.questions import split_game, term_in_question
 from judge.corpus.ranking import SLIPS, Pairs, Question, Without, features, fitness, flat_scores, model, strengths
-from judge.corpus.snippets import ByLanguage, Snippet, answer, snippet
+from judge.corpus.snippets import ByLanguage, Snippet, answer, held, is_heading, snippet
 from judge.corpus.vectors import NEAREST, Nearness, vectors
 from judge.corpus.wanted import Wanted
 from judge.corpus.wording import (
@@ -63,17 +63,27 @@ IN_QUESTIONS = 1.0  # how much a word counts that players use when they ask for 
 MARGIN = 3.0  # how much worse than the best of all an entry may be to be shown beside it with what it answers
 IN_FULL = 3  # so many are, and the best of each game
 LONG_ANSWER, SHORT_ANSWER = 420, 220  # characters of English: of the first, of those beside it
+IN_TWO_LINES = 140  # of the others, where there is room for two lines of each
 ON_ONE_MATTER = {"term", "topic", "ruling"}  # what stands beneath a rule, or leads it
+SHOWN_NEAREST, NEAR_ENOUGH = (
+    5,
+    4.0,
+)  # entries near in meaning that are shown where nothing is found; how near the first is
 CLOSELY, OF_EACH = 20, 3  # so many are looked at closely, and of each game so many
 
 
 class Hit(Record):
-    """One result, with the best part of its text in either language; the first ones have the sentences that answer too."""
+    """One result, with the best part of its text in either language, and in `passage` a longer part.
+
+    The first ones have the sentences that answer too; they are those of the entry `speaker`, which is below a heading.
+    """
 
     id: str
     score: float
     snippet: Mapping[str, Snippet]
     answer: Mapping[str, Snippet] = {}
+    passage: Mapping[str, Snippet] = {}
+    speaker: str = ""
     beneath: str = ""  # the hit before it that leads what is on the same matter
 
 
@@ -83,6 +93,8 @@ class Results(Record):
     `searched` is what was searched for instead of a misspelt query; with a
     game on the table, `elsewhere` has the best hit of each other game. Where no
     game is chosen, `groups` has the best hit of each game that has a good one.
+    Where there is no hit, `nearest` are the entries nearest in meaning, if the
+    words of the query are known.
     """
 
     query: str
@@ -92,6 +104,20 @@ class Results(Record):
     searched: str = ""
     elsewhere: tuple[Hit, ...] = ()
     groups: tuple[Hit, ...] = ()
+    nearest: tuple[str, ...] = ()
+
+    def leading(self) -> dict[str, Hit]:
+        """The hits that are shown with what answers, each by the entry that says it, and each entry once."""
+        found: dict[str, Hit] = {}
+        for hit in (*self.hits, *self.groups):
+            if hit.answer:
+                found.setdefault(hit.speaker, hit)
+        return found
+
+    def further(self) -> list[Hit]:
+        """The other hits, without those that a leading one speaks for."""
+        leading = self.leading()
+        return [hit for hit in self.hits if not hit.answer and hit.id not in leading]
 
 
 def search(
@@ -177,9 +203,14 @@ def _search(
         """The hit for an identifier, with its score and snippets."""
         entry, width = corpus[identifier], LONG_ANSWER if identifier == ranked[0][0] else SHORT_ANSWER
         in_words = identifier in in_full
-        answers = ByLanguage(lambda lang: answer(entry, marked, lang, number, width)) if in_words else {}
+        speaker = _speaker(entry, marked, question, corpus) if in_words else entry
+        answers = ByLanguage(lambda lang: answer(speaker, marked, lang, number, width)) if in_words else {}
+        longer = LONG_ANSWER if in_words or entry.kind == "ruling" else IN_TWO_LINES
+        passages = ByLanguage(lambda lang: answer(speaker, marked, lang, number, longer))
         snippets = ByLanguage(lambda lang: snippet(entry, marked, lang))
-        return Hit(identifier, round(score, 3), snippets, answers, leads.get(identifier, ""))
+        return Hit(
+            identifier, round(score, 3), snippets, answers, passages, speaker.id, leads.get(identifier, "")
+        )  # fmt: skip
 
     shown = tuple(hit(*pair) for pair in ranked[:limit])
     groups = tuple(hit(*pair) for pair in ranked if pair[0] in good)
@@ -189,7 +220,17 @@ def _search(
     ):  # a Japanese word: the nearest instead, and it is said so
         nearest = _search(text, suggestions[0], game, kind, limit, corpus, progress)
         return nearest.replace(suggestions=suggestions, searched=suggestions[0]) if nearest.hits else nearest
-    return Results(text, shown, len(ranked), suggestions, searched, groups=groups)
+    near = () if ranked or kind else _nearest(Question(question), wanted)
+    return Results(text, shown, len(ranked), suggestions, searched, groups=groups, nearest=near)
+
+
+def _nearest(question: Question, wanted: Wanted) -> tuple[str, ...]:
+    """The entries nearest to a question in meaning, where its telling words are known and one is near enough."""
+    if not vectors().familiar(question.terms):
+        return ()
+    products = _nearness(question, wanted).products
+    numbers = sorted(products, key=lambda number: (-products[number], number))[:SHOWN_NEAREST]
+    return tuple(wanted.ids[number] for number in numbers if products[numbers[0]] >= NEAR_ENOUGH)
 
 
 def _best_of_games(ranked: list[tuple[str, float]], names: list[str]) -> list[str]:
@@ -209,6 +250,16 @@ def _in_full(ranked: list[tuple[str, float]], names: list[str]) -> list[str]:
     least = ranked[0][1] - MARGIN if ranked else 0.0
     near = [identifier for identifier, points in ranked[:IN_FULL] if points >= least]
     return near[:1] if names else near
+
+
+def _speaker(entry: Entry, marked: list[str], question: str, corpus: Corpus) -> Entry:
+    """The entry whose passage answers: for a heading that says what its rules are about, the rule below it that holds
+    most of the terms; the entry itself where its number was typed or no rule below holds any."""
+    below = [corpus[identifier] for identifier in entry.children if corpus[identifier].number]
+    if not below or entry.number and entry.number in question or not is_heading(entry, marked):
+        return entry
+    most, _, best = max((held(rule, marked), -n, rule) for n, rule in enumerate(below))
+    return _speaker(best, marked, question, corpus) if most else entry
 
 
 def _leads(ids: list[str], corpus: Corpus) -> dict[str, str]:

@@ -13,6 +13,7 @@ from judge.corpus.wording import IRREGULAR, WORD, stem
 
 NUMBER, BESIDE = 0.5, 10  # what a number is worth so many characters beside a word, where one is asked for
 NAME = 0.5  # what a word is worth that is in the name: all of the entry is about it
+HEADING = 160  # characters of English: a heading says no more of its rules
 _COUNT = re.compile(r"(?<![A-Za-z0-9.\-])[0-9]")  # not that of a ruling
 _SENTENCE = re.compile(r"(?<=。)(?=.)|(?<=[.;]) +")
 Spot = tuple[int, int]  # where a part of a text begins and ends
@@ -73,7 +74,32 @@ def answer(entry: Entry, wanted: list[str], lang: str, number: bool = False, wid
     the text of a ruling, else from the text or other passage that fits best. With `number`, a passage with a number
     beside the terms is preferred."""
     best = _telling(entry, wanted, lang, number, aside=entry.kind != "ruling")
+    if best in (" ".join(remark.split()) for remark in _remarks(entry, lang)):
+        best = _behind_its_rule(best, entry, wanted, lang, width // 2 if lang == "ja" else width)
     return _window(best, _joined(best, _spots(best, wanted)), width // 2 if lang == "ja" else width, whole=True)
+
+
+def _behind_its_rule(remark: str, entry: Entry, wanted: list[str], lang: str, width: int) -> str:
+    """A remark with the rule that it is about before it; the rule alone where both are too long and it is found too."""
+    rule = " ".join(entry.text[lang].split())
+    both = f"{rule}{'' if lang == 'ja' else ' '}{remark}"
+    return rule if len(both) > width and _terms_in(rule, wanted) else both
+
+
+def is_heading(entry: Entry, wanted: list[str]) -> bool:
+    """Whether an entry with rules below it only says in a sentence what they are about, and nothing else of it is
+    found."""
+    return all(
+        len([part for part in _SENTENCE.split(entry.text[lang]) if part]) == 1
+        and len(entry.text[lang]) <= (HEADING // 2 if lang == "ja" else HEADING)
+        and _telling(entry, wanted, lang) == " ".join(entry.text[lang].split())
+        for lang in LANGS
+    )
+
+
+def held(entry: Entry, wanted: list[str]) -> int:
+    """How many of the terms the text of an entry holds, in the language in which it holds most."""
+    return max(len(_terms_in(f"{entry.title(lang)} {entry.text[lang]}", wanted)) for lang in LANGS)
 
 
 def passages(entry: Entry, lang: str) -> Iterator[str]:
@@ -153,9 +179,15 @@ def _other_texts(entry: Entry, lang: str) -> Iterator[str]:
         yield from words[lang]
     for table in entry.tables:
         yield from (_row(table["head"][lang], row, lang) for row in table["rows"])
-    if entry.note:  # remarks, each on its own where both languages cut them alike
-        remarks = {tongue: _SENTENCE.split(entry.note[tongue]) for tongue in LANGS}
-        yield from remarks[lang] if len(remarks["ja"]) == len(remarks["en"]) else [entry.note[lang]]
+    yield from _remarks(entry, lang)
+
+
+def _remarks(entry: Entry, lang: str) -> list[str]:
+    """The remarks of the note of an entry, each on its own where both languages cut them alike."""
+    if not entry.note:
+        return []
+    remarks = {tongue: _SENTENCE.split(entry.note[tongue]) for tongue in LANGS}
+    return remarks[lang] if len(remarks["ja"]) == len(remarks["en"]) else [entry.note[lang]]
 
 
 def _row(head: list[str], row: Iterable[Any], lang: str) -> str:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import functools
 import math
 import os
+import re
 import struct
 import zlib
 from bisect import bisect_left
@@ -19,6 +20,7 @@ from operator import add, mul
 SIZE = 64  # numbers of a vector
 NEAREST = 12  # so many of the nearest entries are looked at closely
 FARTHEST = 10.0  # an entry counts if the logarithm of its likelihood is at most this much below that of the nearest
+TELLING = re.compile("[一-龥]|[a-z]{3,}")  # terms that say what a question is about
 Vector = tuple[Sequence[int], float]  # of a question: whole numbers, and the factor of its products
 Rows = Mapping[int, int]  # number of an entry → its row in the table of vectors
 _ABOVE_ZERO = bytes((byte + 128) % 256 for byte in range(256))  # signed bytes plus 128
@@ -76,12 +78,22 @@ class Vectors:
         whole = [0] * SIZE
         squares = 0
         for term in terms:
-            checksum = _checksum(term)
-            place = bisect_left(self._terms, checksum)
-            if place < len(self._terms) and self._terms[place] == checksum:
+            place = self._place(term)
+            if place is not None:
                 whole = list(map(add, whole, self._of_terms[place * SIZE : (place + 1) * SIZE]))
                 squares += self._weights[place] ** 2
         return (whole, self._product / (math.sqrt(squares) * self._weight)) if squares else None
+
+    def _place(self, term: str) -> int | None:
+        """The row of a term in the table of vectors; None for an unknown one."""
+        checksum = _checksum(term)
+        place = bisect_left(self._terms, checksum)
+        return place if place < len(self._terms) and self._terms[place] == checksum else None
+
+    def familiar(self, terms: Iterable[str]) -> bool:
+        """Whether a question with these terms has telling words, kanji or English words, and all are known."""
+        telling = [term for term in terms if TELLING.fullmatch(term)]
+        return bool(telling) and all(self._place(term) is not None for term in telling)
 
     def rows(self, identifiers: Iterable[tuple[int, str]]) -> Rows:
         """Returns number → row of the table of vectors, for entries given as (number, identifier); those without a

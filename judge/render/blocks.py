@@ -120,19 +120,27 @@ class Clauses(Record):
 
 
 class Hit(Record):
-    """A search result: identifier, name, context and a part of its text with the matches in it."""
+    """A search result: identifier, name, context and a part of its text with the matches in it; `whole` is a longer
+    part, for a window with room for it."""
 
     id: str
     name: str
     context: RichText
     snippet: RichText
+    whole: RichText = ""
 
 
 class Hits(Record):
-    """Further search results, one a line: identifier, name, the part of the text that was found."""
+    """Further search results, one a line: identifier, name, the part of the text that was found.
+
+    `wholes` has for each row a longer part of its text, for a window with room for it; it may be empty. `lines` is how
+    many lines each row has, one where it is empty.
+    """
 
     label: str
     rows: tuple[tuple[RichText, str, RichText], ...]
+    wholes: tuple[RichText, ...] = ()
+    lines: tuple[int, ...] = ()
 
 
 class Extra(Record):

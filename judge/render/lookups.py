@@ -12,8 +12,8 @@ from judge.corpus.store import Corpus
 from judge.faults import quoted
 from judge.messages import message_text
 from judge.render import blocks as b
-from judge.render.page import brief, edition, entry_page, heading, kind_name, subtree_page
-from judge.width import clean
+from judge.render.page import ONE_LINE, brief, edition, entry_page, heading, kind_name, subtree_page
+from judge.width import clean, shorten
 
 if TYPE_CHECKING:
     from judge.corpus.search import Hit, Results
@@ -124,7 +124,7 @@ def results_page(
 ) -> b.Page:
     """Makes the page of a search: the hits that have an answer in full, the others as lines, the entries of the playing
     `cards` in the question, the number of all hits, hits in other games. Without hits: suggestions and the names
-    that come `near`."""
+    that come `near`, or what is nearest in meaning."""
     page: b.Page = []
     if results.searched:
         query, searched = clean(quoted(results.query)), clean(quoted(results.searched))
@@ -135,15 +135,20 @@ def results_page(
         page += [b.Text(suggested)] if results.suggestions else []
         if near:
             page.append(b.Links(message_text("lookup.near", lang), tuple(_row(entry, lang) for entry in near)))
+        elif results.nearest:
+            entries = [corpus[identifier] for identifier in results.nearest]
+            texts = tuple(clean(" ".join(entry.text[lang].split())) for entry in entries)
+            page.append(b.Hits(message_text("lookup.near", lang), tuple(_near_row(e, lang) for e in entries), texts))
         return page
-    leading = {hit.id: hit for hit in (*results.hits, *results.groups) if hit.answer}
+    leading = results.leading()
     page += (hit_block(hit, corpus, lang, bool(results.groups)) for hit in leading.values())
-    shown = set(leading)
-    others = [hit for hit in results.hits if hit.id not in shown]
+    shown = {*leading, *(hit.id for hit in leading.values())}
+    others = results.further()
     beneath = [hit for hit in others if hit.beneath in shown]
     for label, hits in (("search.beneath", beneath), ("search.others", [hit for hit in others if hit not in beneath])):
         if hits:
-            page.append(b.Hits(message_text(label, lang), tuple(_hit_row(hit, corpus, lang) for hit in hits)))
+            rows = tuple(_hit_row(hit, corpus, lang) for hit in hits)
+            page.append(b.Hits(message_text(label, lang), rows, tuple(_marked(hit.passage[lang]) for hit in hits)))
     if cards:
         page.append(b.Links(message_text("search.cards", lang), tuple(_row(entry, lang) for entry in cards)))
     if results.total > len(results.hits):
@@ -158,6 +163,12 @@ def _hit_row(hit: Hit, corpus: Corpus, lang: str) -> tuple[b.RichText, str, b.Ri
     return b.Cite(entry.id, entry.id), clean(entry.title(lang)), _marked(hit.snippet[lang])
 
 
+def _near_row(entry: Entry, lang: str) -> tuple[b.RichText, str, b.RichText]:
+    """An entry that is near in meaning as a row: identifier, title, beginning of its text."""
+    text = shorten(" ".join(entry.text[lang].split()), ONE_LINE)
+    return b.Cite(entry.id, entry.id), clean(entry.title(lang)), clean(text)
+
+
 def _marked(snippet: Snippet) -> b.RichText:
     """Returns a snippet as rich text, with the words that were searched for as matches."""
     parts = [(clean(part), marked) for part, marked in snippet.parts()]
@@ -167,7 +178,7 @@ def _marked(snippet: Snippet) -> b.RichText:
 def hit_block(hit: Hit, corpus: Corpus, lang: str, game_first: bool = False) -> b.Hit:
     """Makes the block of a hit with the sentences that answer the question. With `game_first` the game stands before
     the name, else above it."""
-    entry = corpus[hit.id]
+    entry = corpus[hit.speaker]
     game = clean(corpus.games[entry.game]["name"][lang])
     context: list[b.RichText] = [] if game_first else [game]
     if entry.parent:
@@ -176,7 +187,8 @@ def hit_block(hit: Hit, corpus: Corpus, lang: str, game_first: bool = False) -> 
     name = clean(entry.title(lang))
     if game_first:
         name = message_text("search.game", lang, game=game, name=name) if name else game
-    return b.Hit(entry.id, name, b.joined(context, " › ") if context else "", _marked(hit.answer[lang]))
+    return b.Hit(entry.id, name, b.joined(context, " › ") if context else "", _marked(hit.answer[lang]),
+                 _marked(hit.passage[lang]))  # fmt: skip
 
 
 def results_json(results: Results, corpus: Corpus, cards: Sequence[Entry] = ()) -> dict[str, Any]:

@@ -22,6 +22,8 @@ _ITEM = re.compile(r"(- |\d+\. |[①-⑳] ?)")
 WIDEST = 100  # longer lines are hard to read
 LEAST = 12  # cells in which a part of a text still says something
 FEWEST = 3  # further results that are always shown
+RULING = ":ruling/"  # what has this in its identifier settles what the rules leave open
+MOST_LINES, HANG = 2, 6  # lines of a further result; cells before all but the first
 LEFT = 2  # lines of a window for what was typed and for the next prompt
 _STYLES = {"note": "yellow", "official": "cyan", "strong": "bold", "quiet": "dim", "good": "green", "bad": "red"}
 _MARK_STYLES = {"✓": "green", "✗": "bold red", "?": "yellow"}
@@ -80,14 +82,61 @@ def fitting(page: b.Page, width: int, height: int) -> b.Page:
         if sum(sizes) + 2 * bool(gone) <= height:
             break
         gone[n], sizes[n] = said, 0
+    found = any(isinstance(block, b.Hit) or isinstance(block, b.Hits) and block.wholes for block in page)
+    if found:
+        page = _spread(page, width, height)
     over = sum(sizes) + 2 * bool(gone) - height
-    if over > 0 and any(isinstance(block, b.Hits) for block in page):
+    if over > 0 and not found:
         page = [_fewer(block, over) if isinstance(block, b.Hits) else block for block in page]
     what = " · ".join(dict.fromkeys(gone[n] for n in sorted(gone)))
     kept = [block for n, block in enumerate(page) if n not in gone]
     if not gone:
         return [block for block in kept if not isinstance(block, b.More)]
     return [b.Text(block.text.format(what=what), "quiet") if isinstance(block, b.More) else block for block in kept]
+
+
+def _spread(page: b.Page, width: int, height: int) -> b.Page:
+    """The page of a search as it fills the window: the first of the further results, then longer passages, of rulings,
+    of the leading hits and of the others, then as many further results as there is room for."""
+    lists = {n: block for n, block in enumerate(page) if isinstance(block, b.Hits)}
+    rows = [(n, row) for n, block in lists.items() for row in range(len(block.rows))]
+    most = {(n, row): _most_lines(lists[n], row, width) for n, row in rows}
+    given = {(n, row): int(row < max(FEWEST - len(lists) + 1, 1)) for n, row in rows}
+    fixed = [list(_LINES[type(block)](block, width)) for n, block in enumerate(page) if n not in lists]
+    empty = sum(not line.plain for part in fixed for line in part) + len(lists)
+    left = height - sum(map(len, fixed)) - 2 * len(lists) - sum(given.values())
+    spread = list(page)
+    rulings = [place for place in rows if RULING in flat(lists[place[0]].rows[place[1]][0])]
+    for place in rulings:
+        if given[place] and most[place] > 1 and left + empty > 0:
+            given[place], left = MOST_LINES, left - 1
+    for n, block in enumerate(page):
+        if isinstance(block, b.Hit) and block.whole:
+            longer = block.replace(snippet=block.whole)
+            more = len(list(_hit(longer, width))) - len(list(_hit(block, width)))
+            if 0 <= more <= left + empty:
+                spread[n], left = longer, left - more
+    for place in rows:
+        if given[place] and given[place] < most[place] and left + empty > 0:
+            given[place], left = MOST_LINES, left - 1
+    for place in rows:
+        if not given[place] and left > 0:
+            lines = min(most[place], left)
+            given[place], left = lines, left - lines
+    for n, block in lists.items():
+        kept = [row for row in range(len(block.rows)) if given[n, row]]
+        spread[n] = block.replace(
+            rows=tuple(block.rows[row] for row in kept), lines=tuple(given[n, row] for row in kept),
+            wholes=tuple(block.wholes[row] for row in kept) if block.wholes else (),
+        )  # fmt: skip
+    return spread
+
+
+def _most_lines(block: b.Hits, row: int, width: int) -> int:
+    """How many lines a further result needs for its whole passage, at most MOST_LINES."""
+    if not block.wholes:
+        return 1
+    return len(list(_one_hit(block, row, _column(block, width), width, MOST_LINES)))
 
 
 def _fewer(block: b.Hits, over: int) -> b.Hits:
@@ -253,17 +302,44 @@ def _hits(block: b.Hits, width: int) -> Iterator[Text]:
     """Yields short search results, a line each; name and text are cut to `width`."""
     yield Text("")
     yield Text(block.label, style="bold")
-    column = min(max(cells(flat(identifier)) for identifier, _, _ in block.rows), max(width // 3, 12))
-    for identifier, name, words in block.rows:
-        line = Text("  ").append(pad(flat(identifier), column), style="cyan")
-        room = width - cells(line.plain) - 2
-        if name:
-            line.append("  " + shorten(name, room))
-        room = width - cells(line.plain) - 2
+    column = _column(block, width)
+    for n in range(len(block.rows)):
+        yield from _one_hit(block, n, column, width, block.lines[n] if block.lines else 1)
+
+
+def _column(block: b.Hits, width: int) -> int:
+    """The cells for the identifiers of short search results."""
+    return min(max(cells(flat(identifier)) for identifier, _, _ in block.rows), max(width // 3, 12))
+
+
+def _one_hit(block: b.Hits, n: int, column: int, width: int, most: int) -> Iterator[Text]:
+    """A row of short search results in at most `most` lines: its part in one line, its whole passage in several."""
+    identifier, name, words = block.rows[n]
+    line = Text("  ").append(pad(flat(identifier), column), style="cyan")
+    room = width - cells(line.plain) - 2
+    if name:
+        line.append("  " + shorten(name, room))
+    room = width - cells(line.plain) - 2
+    whole = flat(block.wholes[n]) if most > 1 and block.wholes else ""
+    if not whole or cells(whole) <= room:
         if room >= LEAST:
-            text = shorten(flat(words), room)
-            line.append("  " + text, style="dim")
+            line.append("  " + shorten(whole or flat(words), room), style="dim")
         yield line
+        return
+    if room >= LEAST:
+        first, whole = _split(whole, room)
+        line.append("  " + first, style="dim")
+    yield line
+    under = breaks(whole, width - HANG)
+    for k, (start, end) in enumerate(under[: most - 1]):
+        last = k == most - 2 and len(under) > most - 1
+        yield Text(" " * HANG + (shorten(whole[start:], width - HANG) if last else whole[start:end]), style="dim")
+
+
+def _split(text: str, room: int) -> tuple[str, str]:
+    """What of a text fits into one line of `room` cells, and the rest."""
+    start, end = breaks(text, room)[0]
+    return text[start:end], text[end:].lstrip()
 
 
 def _marks(block: b.Marks, width: int) -> Iterator[Text]:

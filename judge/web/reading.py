@@ -133,12 +133,11 @@ def found(words: str, game: str | None = None, table: str | None = None, limit: 
     """Returns what a search finds: the hits, those with an answer first, at most so many; playing cards named; what
     comes near if nothing is found; and the best hits of other games than the one on the `table`."""
     results = search(words, game, None, limit, None, table)
-    leading = {hit.id: hit for hit in (*results.hits, *results.groups) if hit.answer}
-    rows = [*leading.values(), *(hit for hit in results.hits if hit.id not in leading)]
+    rows = [*results.leading().values(), *results.further()]
     return {
         "query": words, "total": results.total, "searched": results.searched or None,
         "suggestions": list(results.suggestions), "hits": [_hit(hit, lang) for hit in rows],
-        "cards": [_row(entry, lang) for entry in results.cards], "near": [_row(entry, lang) for entry in results.near],
+        "cards": [_row(entry, lang) for entry in results.cards], "near": [_row(entry, lang) for entry in results.near or [corpus()[one] for one in results.nearest]],
         "elsewhere": [_row(corpus()[hit.id], lang) for hit in results.elsewhere],
     }  # fmt: skip
 
@@ -158,7 +157,7 @@ def _row(entry: Entry, lang: str) -> Data:
 def _hit(hit: Hit, lang: str) -> Data:
     """A result: its line; the sentences that answer or a part of its text, each cut into what was searched for and
     what was not; what it stands below."""
-    entry = corpus()[hit.id]
+    entry = corpus()[hit.speaker]
     above = corpus()[entry.parent] if entry.parent else None
     text = hit.answer[lang] if hit.answer else hit.snippet[lang]
     return {

@@ -12,6 +12,7 @@ from judge.cli.common import Settings
 from judge.corpus import current_game
 from judge.corpus.entry import LANGS
 from judge.corpus.ids import GAMES
+from judge.render import blocks as b
 from judge.render import terminal
 from judge.width import cells
 from tests.support import Terminal, ask
@@ -248,6 +249,59 @@ def test_what_gave_way_is_named(data, monkeypatch):
     everything = on_terminal("counter", "--lang", "en", "--all", monkeypatch=monkeypatch)
     assert "Refers to: action" in everything and everything.count("\n") > 23
     assert "Rulings" in ask("counter", "--lang", "en").out, "a pipe has it all"
+
+
+def results_on_terminal(leading, further, height):
+    """The lines of a page of results in a window: leading hits as (part, whole part), further ones as (id, whole part)."""
+    hits = [b.Hit(f"bp:{n}", "", "", part, whole) for n, (part, whole) in enumerate(leading, 1)]
+    rows = tuple((one, "", "…a part…") for one, _ in further)
+    page = [*hits, b.Hits("Others", rows, tuple(whole for _, whole in further))]
+    return [line.plain for line in terminal.lines(terminal.fitting(page, 60, height), 60)]
+
+
+def test_a_window_is_filled_with_whole_passages():
+    """First the ruling, then the leading hit, then the others in order; what has no room stays a line or is left out."""
+    said = [" ".join([word] * 12) for word in ("lead", "rule", "ruling", "last")]
+    further = [("bp:7", said[1]), ("bp:8", said[1]), ("bp:ruling/R9", said[2]), ("bp:10", said[3])]
+    leading = [("first", "first"), ("lead…", said[0] + " " + said[0])]
+    held = {n: "\n".join(results_on_terminal(leading, further, n)) for n in (9, 10, 11, 12, 20)}
+    whole = {
+        n: [word for word in ("lead", "rule", "ruling", "last") if len(re.findall(rf"\b{word}\b", text)) > 11]
+        for n, text in held.items()
+    }
+    assert whole == {
+        9: ["ruling"], 10: ["rule", "ruling"], 11: ["lead", "ruling"], 12: ["lead", "rule", "ruling"],
+        20: ["lead", "rule", "ruling", "last"],
+    }  # fmt: skip
+    assert held[10].count("a part") == 1 and "bp:10" not in held[12] and "…" not in held[20]
+    for n, text in held.items():
+        assert len(text.replace("\n\n", "\n").split("\n")) <= n, "empty lines are what gives way"
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_the_rule_below_a_heading_leads(lang, data):
+    """A heading says what its rules are about: the rule that answers is shown, under the heading's name."""
+    shown = ask("search", "「残す」という言葉", "--game", "foth", "--lang", lang).out.split("\n")
+    assert shown[0].startswith("foth:513.1 ") and "513 " in shown[0] and "702.6l-iii" in shown[1]
+    assert not any(line.strip().startswith("foth:513 ") for line in shown), "the heading is not shown again"
+    hits = ask("search", "「残す」という言葉", "--game", "foth", "--json").data["hits"]
+    assert hits[0]["id"] == "foth:513", "JSON names what was found"
+    by_number = ask("search", "513", "--game", "foth", "--lang", lang).out
+    assert by_number.startswith("foth:513 "), "whoever types a number wants that entry"
+
+
+def test_a_remark_stands_behind_its_rule(data):
+    shown = ask("search", "picking a normal trigger", "--game", "bp", "--lang", "en").out
+    assert 0 < shown.index("The player in question") < shown.index("As in [6-5-2]")
+
+
+def test_what_is_nearest_in_meaning_is_the_last_resort(data):
+    """Words that no entry has find nothing, but what they may mean is offered; unknown ones offer nothing."""
+    near = judge.search("天気予報", game="foth")
+    assert not near.hits and near.nearest[0] == "foth:term/going"
+    answer = ask("search", "天気予報", "--game", "foth", "--lang", "ja")
+    assert answer.code == 1 and all(one in answer.out for one in near.nearest)
+    assert not judge.search("qqqq").nearest and not judge.search("サッカー", game="bp").nearest
 
 
 @pytest.mark.parametrize("args", [
