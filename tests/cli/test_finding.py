@@ -297,9 +297,9 @@ def test_a_remark_stands_behind_its_rule(data):
 
 def test_what_is_nearest_in_meaning_is_the_last_resort(data):
     """Words that no entry has find nothing, but what they may mean is offered; unknown ones offer nothing."""
-    near = judge.search("天気予報", game="foth")
-    assert not near.hits and near.nearest[0] == "foth:term/going"
-    answer = ask("search", "天気予報", "--game", "foth", "--lang", "ja")
+    near = judge.search("周回", game="trick")
+    assert not near.hits and near.nearest[0] == "trick:term/race"
+    answer = ask("search", "周回", "--game", "trick", "--lang", "ja")
     assert answer.code == 1 and all(one in answer.out for one in near.nearest)
     assert not judge.search("qqqq").nearest and not judge.search("サッカー", game="bp").nearest
 
