@@ -112,3 +112,17 @@ def spellings(name: Mapping[str, str | None] | None, also: Iterable[str] = ()) -
         forms |= {fold(spoken), loose(spoken)}
     forms.discard("")
     return forms
+
+
+def slips(typed: str, word: str) -> int:
+    """The number of typing slips between two words: a letter too many, missing, wrong, or two swapped."""
+    rows = [list(range(len(word) + 1))]
+    for n, letter in enumerate(typed, 1):
+        row = [n]
+        for k, other in enumerate(word, 1):
+            least = min(rows[-1][k] + 1, row[-1] + 1, rows[-1][k - 1] + (letter != other))
+            if n > 1 and k > 1 and typed[n - 2 : n] == word[k - 1] + word[k - 2]:
+                least = min(least, rows[-2][k - 2] + 1)
+            row.append(least)
+        rows.append(row)
+    return rows[-1][-1]

@@ -24,10 +24,10 @@ from judge.corpus.entry import BOARD, Entry
 from judge.corpus.ids import split
 from judge.corpus.indexing import Index, Progress, Weights, open_index
 from judge.corpus.lookup import board_words, exact, having, without_repeats
-from judge.corpus.names import fold, hiragana, is_kana, romaji
+from judge.corpus.names import fold, hiragana, is_kana, romaji, slips
 from judge.corpus.questions import split_game, term_in_question
 from judge.corpus.ranking import SLIPS, Pairs, Question, Without, features, fitness, flat_scores, model, strengths
-from judge.corpus.snippets import ByLanguage, Snippet, answer, held, is_heading, snippet
+from judge.corpus.snippets import ByLanguage, Snippet, answer, snippet, speaking
 from judge.corpus.vectors import NEAREST, Nearness, vectors
 from judge.corpus.wanted import Wanted
 from judge.corpus.wording import (
@@ -203,7 +203,7 @@ def _search(
         """The hit for an identifier, with its score and snippets."""
         entry, width = corpus[identifier], LONG_ANSWER if identifier == ranked[0][0] else SHORT_ANSWER
         in_words = identifier in in_full
-        speaker = _speaker(entry, marked, question, corpus) if in_words else entry
+        speaker = speaking(entry, marked, question, corpus) if in_words else entry
         answers = ByLanguage(lambda lang: answer(speaker, marked, lang, number, width)) if in_words else {}
         longer = LONG_ANSWER if in_words or entry.kind == "ruling" else IN_TWO_LINES
         passages = ByLanguage(lambda lang: answer(speaker, marked, lang, number, longer))
@@ -250,16 +250,6 @@ def _in_full(ranked: list[tuple[str, float]], names: list[str]) -> list[str]:
     least = ranked[0][1] - MARGIN if ranked else 0.0
     near = [identifier for identifier, points in ranked[:IN_FULL] if points >= least]
     return near[:1] if names else near
-
-
-def _speaker(entry: Entry, marked: list[str], question: str, corpus: Corpus) -> Entry:
-    """The entry whose passage answers: for a heading that says what its rules are about, the rule below it that holds
-    most of the terms; the entry itself where its number was typed or no rule below holds any."""
-    below = [corpus[identifier] for identifier in entry.children if corpus[identifier].number]
-    if not below or entry.number and entry.number in question or not is_heading(entry, marked):
-        return entry
-    most, _, best = max((held(rule, marked), -n, rule) for n, rule in enumerate(below))
-    return _speaker(best, marked, question, corpus) if most else entry
 
 
 def _leads(ids: list[str], corpus: Corpus) -> dict[str, str]:
@@ -583,20 +573,6 @@ def _respelled(text: str, misspelled: list[str], wanted: Wanted) -> str:
         if near and slips(word, near[0]) <= (1 if len(word) < LONG else 2):
             text, changed = re.sub(rf"\b{word}\b", near[0], text), True
     return text if changed else ""
-
-
-def slips(typed: str, word: str) -> int:
-    """The number of typing slips between two words: a letter too many, missing, wrong, or two swapped."""
-    rows = [list(range(len(word) + 1))]
-    for n, letter in enumerate(typed, 1):
-        row = [n]
-        for k, other in enumerate(word, 1):
-            least = min(rows[-1][k] + 1, row[-1] + 1, rows[-1][k - 1] + (letter != other))
-            if n > 1 and k > 1 and typed[n - 2 : n] == word[k - 1] + word[k - 2]:
-                least = min(least, rows[-2][k - 2] + 1)
-            row.append(least)
-        rows.append(row)
-    return rows[-1][-1]
 
 
 def _name_words(wanted: Wanted) -> Iterator[str]:

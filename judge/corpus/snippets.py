@@ -5,11 +5,14 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from judge.corpus.entry import LANGS, Entry
 from judge.corpus.indexing import strings
 from judge.corpus.wording import IRREGULAR, WORD, stem
+
+if TYPE_CHECKING:
+    from judge.corpus.store import Corpus
 
 NUMBER, BESIDE = 0.5, 10  # what a number is worth so many characters beside a word, where one is asked for
 NAME = 0.5  # what a word is worth that is in the name: all of the entry is about it
@@ -86,7 +89,17 @@ def _behind_its_rule(remark: str, entry: Entry, wanted: list[str], lang: str, wi
     return rule if len(both) > width and _terms_in(rule, wanted) else both
 
 
-def is_heading(entry: Entry, wanted: list[str]) -> bool:
+def speaking(entry: Entry, wanted: list[str], question: str, corpus: Corpus) -> Entry:
+    """The entry whose passage answers: for a heading that says what its rules are about, the rule below it that holds
+    most of the terms; the entry itself where its number was typed or no rule below holds any."""
+    below = [corpus[identifier] for identifier in entry.children if corpus[identifier].number]
+    if not below or entry.number and entry.number in question or not _is_heading(entry, wanted):
+        return entry
+    most, _, best = max((_held(rule, wanted), -n, rule) for n, rule in enumerate(below))
+    return speaking(best, wanted, question, corpus) if most else entry
+
+
+def _is_heading(entry: Entry, wanted: list[str]) -> bool:
     """Whether an entry with rules below it only says in a sentence what they are about, and nothing else of it is
     found."""
     return all(
@@ -97,7 +110,7 @@ def is_heading(entry: Entry, wanted: list[str]) -> bool:
     )
 
 
-def held(entry: Entry, wanted: list[str]) -> int:
+def _held(entry: Entry, wanted: list[str]) -> int:
     """How many of the terms the text of an entry holds, in the language in which it holds most."""
     return max(len(_terms_in(f"{entry.title(lang)} {entry.text[lang]}", wanted)) for lang in LANGS)
 

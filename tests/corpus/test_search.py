@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import judge
-from judge.corpus.names import fold, hiragana, katakana, loose, other_readings, romaji, spellings
-from judge.corpus.search import _singular, marks, slips
+from judge.corpus.names import fold, hiragana, katakana, loose, other_readings, romaji, slips, spellings
+from judge.corpus.search import _singular, marks
 from judge.corpus.snippets import _other_texts, snippet
 from judge.corpus.wording import query_words, stem, terms
 from tests.support import ask, using, write
