@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +12,7 @@ from judge.boardfile.located import Data, Located, Translated, as_written
 from judge.boardfile.maps import Map, MapOf
 from judge.boardfile.shapes import Anything, Either, ListOf, Nothing, Player, Schema, Shape, Text, Word
 from judge.boardfile.vocabulary import FRAME_WORDS
+from judge.corpus.lookup import exact
 from judge.corpus.store import corpus
 from judge.faults import Both, Fault, did_you_mean, nearest
 
@@ -313,6 +315,17 @@ def _may_be_text(game: AnyGame, line: Play, scope: object, players: Sequence[str
     if line.by not in players and line.by != EVERYBODY and not str(line.do).startswith(line.by):
         return False
     return not nearest(line.do, words) or isinstance(parse_short(game, scope, line.do), dict)
+
+
+def is_reason(game_id: str, text: str) -> bool:
+    """Tells whether what stands behind `because` is a reason in a player's own words, and not a rule or a ruling (or
+    what was meant as one): it is a sentence, begins with no number of a rule, and is the name of no entry."""
+    sentence = len(text.split()) > 2 or bool(re.search("[はがを].", text))
+    return (
+        sentence
+        and not re.match(r"(?:rule |ruling |ルール|裁定)?\W*\w*[-.:]?\d+[-.]\w", text)
+        and not exact(text, None, game_id)
+    )
 
 
 def parse_entry(game: AnyGame, at: Located) -> str:

@@ -9,9 +9,10 @@ Bの主張 (終了時点): a1 (♠6) のサイズは6。Aの手札は3枚。
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from judge.boardfile.frame import END, NOW, START
+from judge.boardfile.frame import END, NOW, START, is_reason
+from judge.boardfile.lines import CHOOSE
 from judge.boardfile.located import Data
 from judge.boardfile.typed import flow, play_text
 from judge.corpus.store import corpus
@@ -33,9 +34,18 @@ _BECAUSE = r"^(?P<rest>.+?)(?:[,、。.]? ?(?:because|rule cited:|the rule cited
 _AT = r"^(?:at (?P<at>.+?), ?(?=\S+ says\b|\S+:)|(?P<ja>.+?)(?:の時点)?で、)(?P<rest>.+)$"
 _MAY = (
     r"^(?P<who>{who}) (?P<no>may not|can ?not|can't|could not|is not allowed to|must not|may|can|could|is allowed to) (?P<do>.+)$",
+    r"^(?P<who>{who}) (?P<must>must|has to|have to|needs to|is obliged to) (?P<do>.+)$",
+    r"^(?:(?P<who>{who})(?:は|が))?(?P<do>.+?)(?:し)?(?P<must>なければならない|なくてはならない|なければいけない|ないといけない)$",
     r"^(?:(?P<who>{who})(?:は|が))?(?P<do>.+?)(?:する|を)?(?:こと)?(?:は|が)?(?P<no>できない|できる|できません|できます)$",
     r"^(?:(?P<who>{who})(?:は|が))?(?P<can>.+?)(?P<no>ない|る|ません|ます)$",
 )
+_BOTH = (
+    r"^(?:both )?(?P<one>\S.*?) and (?P<other>\S.*?) both (?P<rest>.+)$",
+    r"^both (?P<one>\S+) and (?P<other>\S+) (?P<rest>.+)$",
+    r"^(?P<one>.+?)と(?P<other>.+?)は(?:両方とも|どちらも|ともに|両方|2枚とも|2人とも)、?(?P<rest>.+)$",
+)
+_FILLER = r"\b(?:still|now|in total|in all|altogether|afterwards|then)\b|(?<=[はが])(?:まだ|なお|合計で?、?)"
+_REASON = r"^.{2,}?(?:ので|(?<=[るいただん])から|(?<=[るいただんの])ため)、?(?P<rest>.+)$"
 _NOT = ("not", "ない", "ません", "can't")
 
 
@@ -60,7 +70,9 @@ def claim_frame(game: Game[S], state: S, text: str) -> tuple[Data, str]:
             break
     found = re.match(_BECAUSE, text, re.IGNORECASE | re.DOTALL)
     if found:
-        claim["because"], text = _entry(game, found["rule"].strip().strip('"“”「」')), found["rest"].strip()
+        entry, text = found["rule"].strip().strip('"“”「」'), found["rest"].strip()
+        if not is_reason(game.id, entry):
+            claim["because"] = _entry(game, entry)
     return claim, text
 
 
@@ -98,17 +110,61 @@ def claim_in_sentences(sentences: Sentences[S], text: str) -> Data | None:
     whole = _statement(sentences, text)
     if whole is not None:
         return whole
+    for statements in (_of_each(text), _without_filler(text), _without_reason(sentences, text)):
+        said = [_statement(sentences, statement) for statement in statements]
+        if said and all(one and not {"legal", "illegal"} & one.keys() for one in said):
+            return _joined(one for one in said if one)
     parts = [part.strip() for part in re.split(r"[。；;]|\. |\n|\.$", text) if part.strip()]
-    claim: Data = {}
+    claims: list[Data] = []
     for part in parts if len(parts) > 1 else ():
-        said = _statement(sentences, part)
-        if said is None:
+        one = _statement(sentences, part)
+        if one is None:
             return None
-        for word, value in said.items():
-            if word in claim and not (isinstance(value, dict) and isinstance(claim[word], dict)):
+        claims.append(one)
+    return _joined(claims) or None
+
+
+def _joined(claims: Iterable[Data]) -> Data:
+    """Returns one claim that says what all of these say. Raises a Fault if two say the same thing."""
+    joined: Data = {}
+    for claim in claims:
+        for word, value in claim.items():
+            if word in joined and not (isinstance(value, dict) and isinstance(joined[word], dict)):
                 raise Fault("claim.twice", word=word)
-            claim[word] = {**claim[word], **value} if word in claim else value
-    return claim or None
+            joined[word] = {**joined[word], **value} if word in joined else value
+    return joined
+
+
+def _of_each(text: str) -> list[str]:
+    """Lists what a sentence about two things says of each: `a1 and b1 both survive` is a1 survives, b1 survives. Empty
+    if it is no such sentence."""
+    for form in _BOTH:
+        found = re.match(form, text, re.IGNORECASE)
+        if found:
+            rest = found["rest"]
+            ends = f"は{rest}" if not rest.isascii() and "は" in text else f" {third_person(rest)}"
+            return [f"{found[thing]}{ends}" for thing in ("one", "other")]
+    return []
+
+
+def _without_filler(text: str) -> list[str]:
+    """Returns, as a list of one, the sentence without words that say nothing more about what is so: still, in total,
+    まだ. Empty if it has none."""
+    bare = " ".join(re.sub(_FILLER, " ", text, flags=re.IGNORECASE).split())
+    return [bare] if bare != text else []
+
+
+def _without_reason(sentences: Sentences[S], text: str) -> list[str]:
+    """Returns, as a list of one, a Japanese sentence without the reason before its claim: 緑4にムチがあるのでDの勝ち is
+    Dの勝ち. Empty if it gives no reason."""
+    found = re.match(_REASON, text)
+    if not found:
+        return []
+    players = map(str, sentences.game.players(sentences.states[0]))
+    who = next((name for name in players if re.match(f"{re.escape(name)}[はがも]", text)), "")
+    rest = found["rest"]
+    named = re.match(r"[^はが]+(?:は|の勝ち|が勝)", rest)
+    return [rest if named or not who else f"{who}は{rest}"]
 
 
 def _statement(sentences: Sentences[S], text: str) -> Data | None:
@@ -201,24 +257,45 @@ def _legality(sentences: Sentences[S], text: str) -> Data | None:
         do = found["do"] if "do" in found.groupdict() else plain_verb(found["can"])
         if do is None:
             continue
+        must = "must" in found.groupdict()
         do = do.strip().strip("「」")
         told = [f"{who} {third_person(do)}", f"{who}が{do}", f"{who}: {do}"] if who else [do]
         plays = _plays(sentences, told)
+        if plays and must:
+            return {"legal": plays[0], **_instead(sentences, who, plays[0])}
         if plays:
             return {"illegal" if any(word in found["no"].lower() for word in _NOT) else "legal": plays[0]}
     return None
 
 
-def _plays(sentences: Sentences[S], texts: Sequence[str]) -> list[str]:
-    """Returns a list with one text: the first of these texts that can be read as a play, in the form of a file. Empty
-    if none can be read."""
+def _instead(sentences: Sentences[S], who: str, text: str) -> Data:
+    """Returns what somebody also claims who says that a player must make a play: that another play of the same kind,
+    the first that is legal, is illegal. Empty if none is legal."""
     from judge.engine.parsing import parse_play
 
+    game, state = sentences.game, sentences.states[0]
+    must = parse_play(game, state, text)
+    for play in game.legal_plays(state, who or must.by):
+        if isinstance(play.do, dict) and isinstance(must.do, dict) and next(iter(play.do)) == next(iter(must.do)):
+            if not must.do.items() <= play.do.items():
+                return {"illegal": play_text(play)}
+    return {}
+
+
+def _plays(sentences: Sentences[S], texts: Sequence[str]) -> list[str]:
+    """Returns a list with one text: the first of these texts that can be read as a play, in the form of a file; while
+    nothing is asked, one that is no answer if there is any. Empty if none can be read."""
+    from judge.engine.parsing import parse_play
+
+    asked = sentences.game.prompt(sentences.states[0])
+    answers: list[str] = []
     for text in texts:
         try:
             play = parse_play(sentences.game, sentences.states[0], text)
             sentences.game.read_play(sentences.states[0], play)
         except Fault:
             continue
-        return [play_text(play)]
-    return []
+        if asked or not isinstance(play.do, dict) or CHOOSE not in play.do:
+            return [play_text(play)]
+        answers.append(play_text(play))
+    return answers[:1]

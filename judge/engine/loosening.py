@@ -15,7 +15,7 @@ from judge.parts import part_of
 
 _VERB = r"^(?:play|use|request|make|declare|do|put|put down|lay|go for|try|announce)(?:e?s)?\s+(?:down\s+)?"
 _ARTICLES = r"\b(?:a|an|the|his|her|their|its|my|own)\s+"
-_JAPANESE_VERB = r"(?:を|で|は)?\s*(?:出す|使う|使用する|プレイする|宣言する|要求する|行う|打つ|切る|置く|する|やる)$"
+_JAPANESE_VERB = r"(?:を|で|は)?\s*(?:出す|使う|使用する|プレイする|宣言する|要求する|行う|打つ|切る|置く|起こす|撃つ|かける|唱える|する|やる)$"
 _PARTICLES = r"(?:を|に対して|に|へ|で|と)\s*(?=\S)"
 _PAYS = r"[、,]?\s*([^\s、,]+?)\s*(?:で|を)(?:支払う|払う|支払って|払って)$"  # F で支払う: 支払い F
 # the ends of verbs that say what can be done, by that of the plain verb: 出せる of 出す

@@ -67,6 +67,7 @@ class Signs(NamedTuple):
     # what a play is that names its answer too, `attack with ♠9`: the play and the answer; None for text that is read
     # when the table is known; the play alone for all others
     riding: Callable[[Part], list[Part] | None] | None = None
+    spoken: Mapping[str, str] = {}  # further words for keys of the file, as players say them: result
 
 
 class Known(NamedTuple):

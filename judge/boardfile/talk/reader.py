@@ -211,6 +211,7 @@ class Telling:
         key = word if word in self.context.record.keys else self.context.words.key("file", word)
         if key not in self.context.record.keys and word.isascii():
             key = word.lower().replace(" ", "_")
+        key = self.context.signs.spoken.get(str(key), key)
         return key if key in self.context.record.keys and key not in ("players", "game") else None
 
     def _describes(self, line: Named, described: set[str]) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 
-from judge.boardfile.frame import claim_record
+from judge.boardfile.frame import claim_record, is_reason
 from judge.boardfile.lines import EVERYBODY, Play
 from judge.boardfile.maps import Map
 from judge.boardfile.talk.context import Context
@@ -70,8 +70,8 @@ class Sayings:
         return [(statement, _from(line, statement)) for statement in statements]
 
     def _because(self, words: list[Word]) -> tuple[list[Word], Part | None]:
-        """Returns (the words without the reason at their end, the entry that is the reason); None for the reason if the
-        words give none."""
+        """Returns (the words without the reason at their end, the entry that is the reason); None for the entry if the
+        words give none, or a reason in the player's own words, which is left out."""
         for n in range(len(words) - 1, 0, -1):
             key = words[n].text if words[n].text == "because" else self.context.words.key("claim", words[n].text)
             if (
@@ -81,7 +81,8 @@ class Sayings:
             ):
                 end = n - 1 if words[n - 1].kind == SEPARATOR else n
                 entry = " ".join(word.text for word in words[n + 1 :])
-                return words[:end], Part(words[n + 1], entry)
+                told = not is_reason(self.context.game.id, entry)
+                return words[:end], Part(words[n + 1], entry) if told else None
         return words, None
 
     def _facts(self, words: list[Word], line: Line) -> Part:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from judge.boardfile.talk.parts import Signs
 
-SIGNS = Signs(unnamed={"player": (), "file": ("phase",)})
+_FINISHED = ("result", "results", "order_of_finish", "finish_order", "着順", "結果", "ゴール順")
+SIGNS = Signs(unnamed={"player": (), "file": ("phase",)}, spoken=dict.fromkeys(_FINISHED, "finished"))
 
 # what players say for the claims that judge prints
 WORDINGS = {
@@ -24,6 +25,11 @@ WORDINGS = {
         "{about} has {value} money",
         "{about} has {value} dollars",
         "{about} has ${value}",
+        "{about} has {value} left",
+        "{about} has {value}D left",
+        "{about} is left with {value}",
+        "{about}の所持金は{value}Dになる",
+        "{about}には{value}D残る",
         "{about}の所持金は{value}",
         "{about}の所持金が{value}",
         "{about}は{value}D持っている",
@@ -57,5 +63,7 @@ PLAYS = (
     (r"^(\d+)D?を(.+?)から借りる$", r"借りる \1 \2"),
     (r"^(.+?)の厩舎を(買う|売る)$", r"\2 厩舎 \1"),
     (r"^(馬|厩舎|助手)(?:カード)?([A-Za-z].*|の.+?|「.+?」)を(買う|売る)$", r"\3 \1 \2"),
+    (r"^(\d+)D?$", r"offer \1"),
+    (r"^(.+?)の?(単勝|複勝)に(\d+)D?を?賭ける$", r"賭ける \1 \2 \3"),
     (r"^(.+?)に(?:(.+?)で)?(\d+)D?を?賭ける$", r"賭ける \1 \2 \3"),
 )

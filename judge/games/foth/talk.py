@@ -6,6 +6,15 @@ from judge.boardfile.talk.parts import Signs
 
 SIGNS = Signs(unnamed={"player": ("hand",), "file": ("race", "step")})
 
+# what players say for plays, in the words of files
+PLAYS = (
+    (r"^(?:does not|do not|doesn't|don't|declines to) guard$", "pass"),
+    (r"^no guard$", "pass"),
+    (r"^(?:ガード(?:を|は)?(?:しない|せず)|ガードなし)$", "パス"),
+    (r"^guards? with (?=\S)", "guard "),
+    (r"^runs? with (?=\S)", "run "),
+)
+
 # what players say for the claims that judge prints
 WORDINGS = {
     "say.claim.run": ("{about} runs {value}", "{about} has run {value}", "{about}は走破数{value}", "{about}の走破は{value}"),

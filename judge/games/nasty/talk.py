@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from judge.boardfile.talk.parts import Signs
 
-SIGNS = Signs(unnamed={"player": ("square", "state"), "file": ("phase",)})
+_FINISHED = ("result", "results", "order_of_finish", "finish_order", "着順", "結果", "ゴール順")
+SIGNS = Signs(unnamed={"player": ("square", "state"), "file": ("phase",)}, spoken=dict.fromkeys(_FINISHED, "finished"))
 
 # what players say for the claims that judge prints
 WORDINGS = {
@@ -13,6 +14,10 @@ WORDINGS = {
         "{about} has {value} in cash",
         "{about} has {value} cash",
         "{about} has {value} money",
+        "{about} has {value} left",
+        "{about} has £{value} left",
+        "{about} is left with {value}",
+        "{about}には{value}残る",
         "{about}の所持金は{value}",
         "{about}の所持金は{value}ポンド",
         "{about}は{value}持っている",
@@ -32,6 +37,11 @@ WORDINGS = {
         "The horse of {about} is {value}",
         "{about}は{value}にいる",
         "{about}が{value}にいる",
+        "{about} stops at {value}",
+        "{about} stops on {value}",
+        "{about}は{value}に止まる",
+        "{about}は{value}で止まる",
+        "{about}が{value}に止まる",
         "{about}の馬が{value}にいる",
     ),
     "say.claim.state.fallen": (

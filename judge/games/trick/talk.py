@@ -6,6 +6,12 @@ from judge.boardfile.talk.parts import Signs
 
 SIGNS = Signs(unnamed={"player": ("horse", "hand"), "file": ("phase",)})
 
+# what players say for plays, in the words of files
+PLAYS = (
+    (r"^馬券(?:の|に|を)?\s*(.+?)を\s*(?:(?:オモテ|おもて|表)(?:向き)?に?\s*)?(?:置く|出す|賭ける)$", r"show \1"),
+    (r"^(?:put|place|lay)s? (?:the |a )?(\S+) (?:ticket|bet)(?: card)?(?: down)? face up$", r"show \1"),
+)
+
 # what players say for the claims that judge prints
 WORDINGS = {
     "say.claim.square": (
@@ -32,6 +38,8 @@ WORDINGS = {
         "{value} has won the trick",
         "The trick goes to {value}",
         "The trick is {value}'s",
+        "このトリックは{value}の勝ち",
+        "トリックは{value}の勝ち",
         "{value}がトリックを取る",
         "{value}がトリックを取った",
         "{value}がこのトリックを取る",
