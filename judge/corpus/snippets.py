@@ -19,6 +19,7 @@ NAME = 0.5  # what a word is worth that is in the name: all of the entry is abou
 HEADING = 160  # characters of English: a heading says no more of its rules
 _COUNT = re.compile(r"(?<![A-Za-z0-9.\-])[0-9]")  # not that of a ruling
 _SENTENCE = re.compile(r"(?<=。)(?=.)|(?<=[.;]) +")
+_VERB_LAST = re.compile("[るいうくすつぬむぶぐただ]。?\\s*$")
 Spot = tuple[int, int]  # where a part of a text begins and ends
 
 
@@ -100,9 +101,9 @@ def speaking(entry: Entry, wanted: list[str], question: str, corpus: Corpus) -> 
 
 
 def _is_heading(entry: Entry, wanted: list[str]) -> bool:
-    """Whether an entry with rules below it only says in a sentence what they are about, and nothing else of it is
-    found."""
-    return all(
+    """Whether an entry with rules below it only names in a few words what they are about (no sentence: in Japanese it
+    ends in no verb), and nothing else of it is found."""
+    return not _VERB_LAST.search(entry.text["ja"]) and all(
         len([part for part in _SENTENCE.split(entry.text[lang]) if part]) == 1
         and len(entry.text[lang]) <= (HEADING // 2 if lang == "ja" else HEADING)
         and _telling(entry, wanted, lang) == " ".join(entry.text[lang].split())

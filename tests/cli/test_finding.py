@@ -286,6 +286,8 @@ def test_the_rule_below_a_heading_leads(lang, data):
     assert not any(line.strip().startswith("foth:513 ") for line in shown), "the heading is not shown again"
     hits = ask("search", "「残す」という言葉", "--game", "foth", "--json").data["hits"]
     assert hits[0]["id"] == "foth:513", "JSON names what was found"
+    rule = ask("search", "優先プレイヤーがプレイできる馬のサポート", "--game", "foth", "--lang", lang).out
+    assert re.search("^foth:702.6h ", rule, re.M), "a rule with rules below it speaks for itself"
     by_number = ask("search", "513", "--game", "foth", "--lang", lang).out
     assert by_number.startswith("foth:513 "), "whoever types a number wants that entry"
 
