@@ -186,11 +186,19 @@ def _judge_at(run: Run, view: View, claim: Data, moment: str) -> JudgedClaim:
         (claimed,) = decides.claimed.values()
         cites = dict.fromkeys((*missed(layers, claimed).cites, *cites))
     told = _with_part(run.game, judged, step, view, tuple(cites))
-    later = None if holds is not False or step or verdict or layers else _later(run, view, decides)
+    ahead = not step or _lists(decides) and not was_right(run, view, decides, step)
+    later = _later(run, view, decides) if ahead and holds is False and not verdict and not layers else None
     if later is not None:
         told = (*special_first(run.game, run.steps[later - 1].event.cites), *told)
         told = part_cited(run.game, tuple(dict.fromkeys(told)), [*part_keys(run.steps[later - 1].event), ""])
     return judged._replace(holds=holds, step=step, cites=told, layers=layers, later=later)
+
+
+def _lists(statement: Statement) -> bool:
+    """Tells whether a statement is about a list, such as the cards in a hand."""
+    found = statement.ruling.found
+    values = list(found.values()) if isinstance(found, dict) else [found]
+    return len(values) == 1 and isinstance(values[0], (list, tuple))
 
 
 def _later(run: Run, view: View, statement: Statement) -> int | None:

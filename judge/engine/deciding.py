@@ -56,7 +56,8 @@ def _statement(run: Run, view: View, word: str, claimed: object) -> Statement:
     found = ruling.found
     if fact.cause and ruling.step and ruling.holds is not None:
         cause = fact.cause(view, ruling.step)
-        return Statement(word, claimed, ruling, None, (cause, ruling.step) if cause else ())
+        if cause or not fact.counted:
+            return Statement(word, claimed, ruling, None, (cause, ruling.step) if cause else ())
     if ruling.holds is not False or not isinstance(claimed, dict) or not isinstance(found, dict):
         return Statement(word, claimed, ruling)
     if len(claimed) != 1 or len(found) != 1:

@@ -16,11 +16,13 @@ from judge.boardfile.typed import flow
 from judge.corpus.entry import OUR_READING, PART, Entry
 from judge.engine.claims import JudgedClaim
 from judge.engine.deciding import Statement, answer_changes
+from judge.engine.layout import Labels
 from judge.engine.readings import Reading
 from judge.engine.run import Run
 from judge.engine.values import OUTCOMES, Check, Line, Verdict
 from judge.faults import Both, joined
 from judge.messages import MESSAGES, counted
+from judge.parts import part_of
 from judge.render import blocks as b
 from judge.render.answers import (
     MARKS,
@@ -182,7 +184,7 @@ def _below(
     met = judged.holds is False and judged.verdict is not None and judged.verdict.outcome == "legal"
     if judged.reached and judged.cites and (everything or not met or is_allowed_by_one(judged.verdict)):
         # otherwise the rules stand behind the conditions that are met
-        yield from _rules(judged, speaker, short, everything)
+        yield from _rules(judged, run, speaker, short, everything)
     for reading in readings:
         for changed, other in reading.changed:
             if changed == n and other.reached:
@@ -397,7 +399,23 @@ def but_for_text(judged: JudgedClaim, run: Run, speaker: Speaker) -> str:
 # why
 
 
-def _rules(judged: JudgedClaim, speaker: Speaker, short: bool, everything: bool) -> Iterator[b.Text]:
+def card_text(judged: JudgedClaim, run: Run, speaker: Speaker) -> tuple[str, bool]:
+    """Words the text of the card that brought the deciding step about, with the name of the card; empty if none did or
+    the board does not give the text. With it: whether the rule cited says only that such a text is carried out."""
+    if not (judged.step or judged.later) or judged.verdict:
+        return "", False
+    steps = run.steps[: judged.later] if judged.later else (run.view(judged.moment) or run.end).steps[: judged.step]
+    line = run.game.source(steps)
+    worded = getattr(part_of(run.game.id, "drawing"), "ability_text", None)
+    name = line and (line.args.get("ability") or line.args.get("card"))
+    if line is None or worded is None or not isinstance(name, str):
+        return "", False
+    told = worded(run.board.get("cards"), name, Labels(run.game, speaker.lang))
+    head = name.rpartition(".")[2].partition("#")[0]
+    return (f"{clean(head)}: {clean(told)}" if told else ""), judged.rule in line.cites
+
+
+def _rules(judged: JudgedClaim, run: Run, speaker: Speaker, short: bool, everything: bool) -> Iterator[b.Text]:
     """Yields the deciding rule with its text (its name alone if `short`) and, with `everything`, a line that names the
     other rules. Of a legal play no rule is quoted unless the claim names one; all are named then."""
     rule, *others = judged.cites
@@ -411,6 +429,11 @@ def _rules(judged: JudgedClaim, speaker: Speaker, short: bool, everything: bool)
     legal = judged.verdict is not None and judged.verdict.outcome == "legal"
     if legal and not is_allowed_by_one(judged.verdict) and "because" not in judged.claim:
         others, line = [rule, *others], ()  # every condition is met: none of them is the reason
+    own, general = card_text(judged, run, speaker)
+    if own and general and not short:
+        line = (own, *cited((rule,), speaker))
+    elif own and not short:
+        yield b.Text(own)
     if line:
         yield b.Text(line)
     if others and (everything or not line):

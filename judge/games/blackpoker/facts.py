@@ -522,7 +522,7 @@ FACTS = {
         Fact("order", ListOf(CARD), _ordered, ORDERED_ZONE, _same_order),
         Fact("top", Either(Nothing(), CARD), _top, ORDERED_ZONE, _same_top),
         Fact("zone", ZoneWord("zone", ZONES), _zone, NAME_OR_CARD, _same_zone, kept_by=SPARING, rule=_zone_rule),
-        Fact("size", Count(-10_000), _size, NAME, layers=_size_layers),
+        Fact("size", Count(-10_000), _size, NAME, layers=_size_layers, counted=True),
         Fact("state", Word("lying", ("charge", "drive", "up", "down")), _state, NAME, _maybe_unseen(_lying)),
         Fact("as", CHARACTER, _as, NAME, _maybe_unseen(_kind_of)),
         Fact("bound", Either(Nothing(), NAME), _bound, NAME, _same_target),

@@ -9,7 +9,7 @@ from judge.engine.prompts import Taken
 from judge.engine.values import Check, Prompt, Ref
 from judge.games.fever.board import DRAWN_CARD, KNOWN_CARD, LENDER, NO_COLOUR, SUM, Traded
 from judge.games.fever.conditions import at_time, check, in_phase, of_card
-from judge.games.fever.effects import Effect, entries
+from judge.games.fever.effects import Effect, effect_text, entries
 from judge.games.fever.sheet import COLOURS, GOODS, LENDERS, PRICE, PURCHASES
 from judge.games.fever.state import (
     Args,
@@ -391,9 +391,15 @@ class Buy(Trade):
         else:
             table.give(by, goods, card)
             key = "buy.stable" if goods == "stable" else "buy.card"
-            table.tell(key, cites, by, kind=Ref(PAGES[goods]), card=card, price=cost)
-        found = card_of(table.state, card)
-        for effect in icons(found.effects, goods, "double") if found else ():
+            found = buying_icons(state, by, goods)
+            told: dict[str, object] = {"kind": Ref(PAGES[goods]), "card": card, "price": cost}
+            if found:
+                key += ".icons"
+                cites = tuple(dict.fromkeys((*(i for e in found for i in entries(e)), *cites)))
+                told["effects"] = [effect_text(e) for e in found]
+            table.tell(key, cites, by, **told)
+        bought = card_of(table.state, card)
+        for effect in icons(bought.effects, goods, "double") if bought else ():
             table.tell("double", entries(effect), by, card=card)
         end_purchase(table, by, option_of(args))
 

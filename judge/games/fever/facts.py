@@ -161,6 +161,19 @@ def _player_of(event: Event) -> str | None:
     return event.by
 
 
+def _last_move(view: View, step: int) -> int | None:
+    """Returns the last step before a finish that moved the horse; None if the step is no finish or nothing moved it."""
+    finish = view.steps[step - 1].event
+    if finish.key != "finish":  # what decides between tied horses is no move
+        return None
+    moves = (
+        each.n
+        for each in reversed(view.steps[: step - 1])
+        if each.event.args.get("horse") == finish.args["horse"] and "square" in each.event.args
+    )
+    return next(moves, None)
+
+
 FINISHED = ("finish", "finish.level")
 
 
@@ -174,6 +187,7 @@ FACTS = {
             "place",
             Either(MapOf(COLOUR, Either(Nothing(), Count(1, len(COLOURS)))), ListOf(COLOUR)),
             judge=_place,
+            cause=_last_move,
             several=dict,
             rule=_place_rule,
         ),

@@ -160,6 +160,10 @@ CATALOGUE = localized_templates({
     # purchases
     "buy.actions": ("{by}がアクションカード2枚を{price}Dで買う。", "{by} buys two action cards for {price}D."),
     "buy.stable": ("{by}が{card}のオーナーカードを{price}Dで買う。", "{by} buys {card} for {price}D."),
+    "buy.stable.icons": (
+        "{by}が{card}のオーナーカードを、「{effects}」により{price}Dで買う。",
+        "{by} buys {card} for {price}D (icon: {effects}).",
+    ),
     "buy.double": (
         "{by}が{seller}から{card}を2倍額の{price}Dで買う。",
         "{by} buys {card} from {seller} for twice the price, {price}D.",
@@ -249,6 +253,10 @@ CATALOGUE = localized_templates({
     "auction.none": ("{auction}に提示がないので、何も起こらない。", "The {auction} has no bid, so nothing happens."),
     "auction.sold": ("{by}が1VPを{money}Dで銀行に売る。", "{by} sells 1 VP to the bank for {money}D."),
     "auction.bought": ("{by}が1VPを{money}Dで銀行から買う。", "{by} buys 1 VP from the bank for {money}D."),
+    "auction.bought.most": (
+        "ほかに{next}Dを払えるプレイヤーがいないので、{by}が1VPを{money}Dで銀行から買う。",
+        "No other player can pay {next}D, so {by} buys 1 VP from the bank for {money}D.",
+    ),
     "repaid": ("{by}が借金{money}Dを返済する。", "{by} repays {money}D."),
     "bankrupt": ("{by}は借金{money}Dを返済できず (所持金{has}D)、負けとなる。", "{by} cannot repay {money}D (has {has}D) and loses."),
     "vp.money": ("{by}は所持金を{vp}VPに換え、{rest}Dが残る。", "{by} turns money into {vp} VP and keeps {rest}D."),
@@ -569,6 +577,10 @@ CATALOGUE |= localized_templates({
     "buy.card": (
         "{by}が4枚引いて{kind}を{price}Dで買う ({card})。",
         "{by} draws four cards and buys the {kind} for {price}D ({card}).",
+    ),
+    "buy.card.icons": (
+        "{by}が4枚引いて{kind}を、「{effects}」により{price}Dで買う ({card})。",
+        "{by} draws four cards and buys the {kind} for {price}D (icon: {effects}; card: {card}).",
     ),
 }, **{**_WAYS, "card": _WHICH})  # fmt: skip
 # whose turn it is; nobody's is —

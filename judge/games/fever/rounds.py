@@ -202,7 +202,10 @@ def close_auction(table: Table) -> None:
         by, money = offer
         table.pay(by, money if dutch else -money, -1 if dutch else 1)
         table.set(offer=None)
-        table.tell("auction.sold" if dutch else "auction.bought", (rule,), by, money=money)
+        key, told = "auction.sold" if dutch else "auction.bought", {"money": money}
+        if not dutch and all(p.money < money + AUCTION_STEP for name, p in table.state.players.items() if name != by):
+            key, told = f"{key}.most", {**told, "next": money + AUCTION_STEP}
+        table.tell(key, (rule,), by, **told)
     if dutch:
         table.set(phase="english")
         table.tell("phase.english", ("fever:plus.auction", "fever:plus.auction.2"))

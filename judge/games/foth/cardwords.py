@@ -62,6 +62,22 @@ def card_words(card: Any, labels: Labels) -> str:
     return _Words(labels).card(card)
 
 
+def ability_text(cards: object, name: str, labels: Labels) -> str:
+    """Words the ability `tale#1`, or all texts of the card `tale`, from the cards that a board describes. Empty if the
+    board does not describe it, or if a part of it has no words."""
+    card, _, number = name.rpartition(".")[2].partition("#")
+    described = cards.get(card) if isinstance(cards, dict) else None
+    if not isinstance(described, dict) or "text" not in described:
+        return ""
+    texts = described["text"] if isinstance(described["text"], list) else [described["text"]]
+    if number.isdecimal() and 0 < int(number) <= len(texts):
+        texts = [texts[int(number) - 1]]
+    try:
+        return _Words(labels).either("", " ").join(_Words(labels).ability(one) for one in texts)
+    except NoWords:
+        return ""
+
+
 class _Words:
     """Says parts of cards in one language."""
 

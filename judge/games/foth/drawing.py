@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from judge.boardfile.located import Data
 from judge.engine.undrawn import without_drawn
 from judge.games.foth import terms
+from judge.games.foth.cardwords import ability_text as ability_text
 from judge.games.foth.cardwords import card_words as card_words
 from judge.games.foth.layers import run_and_guard
 from judge.width import cells, folded, pad, shorten

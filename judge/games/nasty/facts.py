@@ -174,7 +174,25 @@ OUT = "out"  # of the race, for whatever reason
 _OUT = ("fallen", "slipped", "retired", "disqualified")
 # 8.2, 8.4, 8.5: a bonus square that does not move a horse on
 _NO_BONUS = ("bonus.late", "bonus.used", "bonus.grade")
+
+
 # g.2, g.6: what an Objection costs, and that it comes back
+def _moved_up(view: View, step: int) -> int | None:
+    """Returns the step of the last objection or enquiry that disqualified a horse placed before the one that gets a
+    prize; None for other steps and without one."""
+    prize = view.steps[step - 1].event
+    if prize.key != "prize":
+        return None
+    for each in reversed(view.steps[: step - 1]):
+        event = each.event
+        if event.key in ("objection.upheld", "enquiry.upheld"):
+            before = list(view.steps[each.n - 2].state.finished) if each.n > 1 else []
+            above = before[: before.index(prize.args["who"])] if prize.args["who"] in before else []
+            if event.args["target"] in above:
+                return int(each.n)
+    return None
+
+
 _CASH_RULES = {"card.played.paid": "nasty:g.2", "objection.upheld": "nasty:g.6", "objection.failed": "nasty:g.6"}
 SOMEBODY = Player(NOBODY)
 NUMBER = Either(Nothing(UNKNOWN), MONEY)
@@ -213,6 +231,7 @@ FACTS = {
             decided_by=("bet.miss", "bets.lost", "objection.failed"),
             touched=lambda event: (event.by, event.args.get("who")),
             rule=lambda view, event, name: _CASH_RULES.get(event.key) if event else None,
+            cause=_moved_up,
             counted=True,
         ),
         Fact("missed", NUMBER, _of("missed"), PLAYER),

@@ -23,7 +23,8 @@ BANK = {
     "sell": lambda a: a["price"], "borrow": lambda a: a["sum"], "pass.buy": lambda a: a["money"],
     "paid.hit": lambda a: a["money"], "paid.icon": lambda a: a["money"], "paid.owner": lambda a: a["money"],
     "income": lambda a: a["money"], "income.cost": lambda a: -a["money"], "auction.sold": lambda a: a["money"],
-    "auction.bought": lambda a: -a["money"], "repaid": lambda a: -a["money"],
+    "buy.card.icons": lambda a: -a["price"], "buy.stable.icons": lambda a: -a["price"],
+    "auction.bought": lambda a: -a["money"], "auction.bought.most": lambda a: -a["money"], "repaid": lambda a: -a["money"],
 }  # fmt: skip
 
 
