@@ -98,14 +98,14 @@ def price(state: State, by: str, args: Args) -> int | None:
 
 
 def _price_cites(state: State, by: str, args: Args) -> Cites:
-    """Returns the citations for a price: the rule of the purchase and, unless it is from another player, the icons that
-    make it cheaper."""
+    """Returns the citations for a price: unless it is from another player, the icons that make it cheaper, then the rule
+    of the purchase."""
     cites: Cites = (RULES[option_of(args)],)
     if "from" not in args:
         found = buying_icons(state, by, _goods(args))
         cites += tuple(i for e in found for i in entries(e))
         cites += ("fever:ruling/HF-F1",) if any(e.op == "free" for e in found) else ()
-    return cites
+    return (*cites[1:], cites[0])
 
 
 def _remember_price(table: Table, args: Args) -> None:
@@ -390,14 +390,9 @@ class Buy(Trade):
             table.tell("buy.actions", cites, by, price=cost)
         else:
             table.give(by, goods, card)
-            key = "buy.stable" if goods == "stable" else "buy.card"
-            found = buying_icons(state, by, goods)
-            told: dict[str, object] = {"kind": Ref(PAGES[goods]), "card": card, "price": cost}
-            if found:
-                key += ".icons"
-                cites = tuple(dict.fromkeys((*(i for e in found for i in entries(e)), *cites)))
-                told["effects"] = [effect_text(e) for e in found]
-            table.tell(key, cites, by, **told)
+            icon = [effect_text(e) for e in buying_icons(state, by, goods)]
+            key, more = ("buy.stable" if goods == "stable" else "buy.card"), {"effects": icon} if icon else {}
+            table.tell(key + ".icons" * bool(icon), cites, by, kind=Ref(PAGES[goods]), card=card, price=cost, **more)
         bought = card_of(table.state, card)
         for effect in icons(bought.effects, goods, "double") if bought else ():
             table.tell("double", entries(effect), by, card=card)

@@ -63,19 +63,16 @@ def card_words(card: Any, labels: Labels) -> str:
 
 
 def ability_text(cards: object, name: str, labels: Labels) -> str:
-    """Words the ability `tale#1`, or all texts of the card `tale`, from the cards that a board describes. Empty if the
-    board does not describe it, or if a part of it has no words."""
+    """Words the ability `tale#1`, or all texts of the card `tale`, from the cards of a board; empty if it cannot."""
     card, _, number = name.rpartition(".")[2].partition("#")
     described = cards.get(card) if isinstance(cards, dict) else None
-    if not isinstance(described, dict) or "text" not in described:
-        return ""
-    texts = described["text"] if isinstance(described["text"], list) else [described["text"]]
-    if number.isdecimal() and 0 < int(number) <= len(texts):
-        texts = [texts[int(number) - 1]]
+    texts = described.get("text", []) if isinstance(described, dict) else []
+    several = enumerate(texts if isinstance(texts, list) else [texts], 1)
     try:
-        return _Words(labels).either("", " ").join(_Words(labels).ability(one) for one in texts)
+        told = [_Words(labels).ability(one) for n, one in several if number in ("", str(n))]
     except NoWords:
         return ""
+    return ("" if labels.lang == "ja" else " ").join(told)
 
 
 class _Words:
