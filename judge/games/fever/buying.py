@@ -390,9 +390,9 @@ class Buy(Trade):
             table.tell("buy.actions", cites, by, price=cost)
         else:
             table.give(by, goods, card)
-            icon = [effect_text(e) for e in buying_icons(state, by, goods)]
-            key, more = ("buy.stable" if goods == "stable" else "buy.card"), {"effects": icon} if icon else {}
-            table.tell(key + ".icons" * bool(icon), cites, by, kind=Ref(PAGES[goods]), card=card, price=cost, **more)
+            more = {"effects": [effect_text(e) for e in found]} if (found := buying_icons(state, by, goods)) else {}
+            keys = ("buy.stable", "buy.stable.icons") if goods == "stable" else ("buy.card", "buy.card.icons")
+            table.tell(keys[bool(more)], cites, by, kind=Ref(PAGES[goods]), card=card, price=cost, **more)
         bought = card_of(table.state, card)
         for effect in icons(bought.effects, goods, "double") if bought else ():
             table.tell("double", entries(effect), by, card=card)

@@ -204,7 +204,7 @@ def close_auction(table: Table) -> None:
         table.set(offer=None)
         key, told = "auction.sold" if dutch else "auction.bought", {"money": money}
         if not dutch and all(p.money < money + AUCTION_STEP for name, p in table.state.players.items() if name != by):
-            key, told = f"{key}.most", {**told, "next": money + AUCTION_STEP}
+            key, told = "auction.bought.most", {**told, "next": money + AUCTION_STEP}
         table.tell(key, (rule,), by, **told)
     if dutch:
         table.set(phase="english")
