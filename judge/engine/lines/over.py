@@ -140,8 +140,11 @@ def _last_stretch(run: Run, claimed: Claimed, inquiry: Inquiry) -> tuple[Positio
 
 
 def _singly(positions: Positions, position: Position, play: Play) -> Iterator[Play]:
-    """Yields the plays that a line of a script stands for: the single passes, one after the other, for `all: pass` if
-    they lead to the same; else the line itself."""
+    """A line of a script play by play: that everybody passes is one pass after the other. A line that no player makes is
+    nothing where the automatic steps have already led to a question or to the end of the game."""
+    game, state = positions.game, position.state
+    if play.by not in game.players(state) and (game.prompt(state) is not None or game.winner(state) is not None):
+        return
     if play != Play(EVERYBODY, PASS):
         yield play
         return

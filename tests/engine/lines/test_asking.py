@@ -259,3 +259,10 @@ def test_the_command_names_the_last_moment(lang, said, home):
     path.write_text(json.dumps({**judge.read_board(DISPUTE).data, "script": [{"all": "pass"}], "claims": []}))
     found = ask("whatif", str(path), "size a1 13", "--over", "--lang", lang)
     assert said in found.out and found.code == 0
+
+
+@pytest.mark.parametrize("name", ["103-forbidden-to-one-player", "702-a-win-at-the-draw-of-the-turn"])
+def test_lines_that_no_player_makes_belong_to_the_way(name, without_clock):
+    """`to: 702.3` and `all: pass` may do what the automatic steps have done already."""
+    found = judge.whatif(f"rulesdata/foth/boards/{name}.yaml", "winner A", over=True, positions=50).over
+    assert {one.player for one in found.turnings} == {"A", "B"}
