@@ -104,7 +104,8 @@ def test_files_and_links_that_are_named_exist(page):
     for name in re.findall(r"`((?:rulesdata|tests|judge)/[\w./-]*)`", text):
         assert os.path.exists(os.path.join(ROOT, name)), name
     for module in re.findall(r"python -m (tests[\w.]*)", text):
-        assert os.path.exists(os.path.join(ROOT, *module.split(".")) + ".py"), module
+        path = os.path.join(ROOT, *module.split("."))
+        assert os.path.exists(path + ".py") or os.path.exists(os.path.join(path, "__main__.py")), module
     for name in re.findall(r"\]\(([\w./-]+)\)", text):
         assert os.path.exists(os.path.join(ROOT, os.path.dirname(page), name)), name
     headings = [re.sub(r"[^\w -]", "", h).lower().replace(" ", "-") for h in re.findall(r"^#+ (.*)$", text, re.M)]

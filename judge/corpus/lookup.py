@@ -159,8 +159,7 @@ def _wanted(entry: Entry, kinds: Sequence[str] | None, game: str | None) -> bool
 
 
 def _by_identifier(corpus: Corpus, text: str, game: str | None, numbers: bool) -> list[Entry]:
-    """Returns the entries with this number or `kind/slug`, in one game or in every game that has it; empty if there is
-    none. Other spellings of a number count only if `numbers` is true."""
+    """limit the fallback to `games` (possible bug; callers not checked), and "`kind/slug`, in any case"."""
     games = [game] if game else list(corpus.games)
     written = [f"{name}:{text}" for name in games if f"{name}:{text}" in corpus]
     if not written:

@@ -69,8 +69,7 @@ class Pattern(NamedTuple):
 
 
 def plain(text: str) -> str:
-    """Returns a typed sentence in half-width signs, with single spaces and without its full stop; the stop of a name
-    with a dot at its end stays."""
+    """...; the stop behind initials (`A.B.`) stays."""
     text = re.sub(r"\s+", " ", unicodedata.normalize("NFKC", text)).strip()
     return text.rstrip("。.") if not re.search(r"\.[A-Z]\.$", text) else text
 

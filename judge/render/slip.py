@@ -317,7 +317,8 @@ def _step(judged: JudgedClaim, run: Run, speaker: Speaker) -> str:
 
 
 def _alike(steps: Sequence[int], judged: JudgedClaim, run: Run, speaker: Speaker) -> list[list[int]]:
-    """Groups steps: those of one kind one after the other that something brought about together."""
+    """Groups numbers of steps: those that follow each other without a gap and are of one kind; every other one stands
+    alone."""
     groups: list[list[int]] = []
     for n in steps:
         last = groups[-1][-1] if groups else 0

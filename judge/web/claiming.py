@@ -45,8 +45,7 @@ class Moment(NamedTuple):
 
 
 def _moment(board: Board, step: int) -> Moment:
-    """Returns the first moment at or after a step at which somebody could play: the start, after a line of the script,
-    or the end."""
+    """add "; the end also if the run stopped after its start."""
     done = run(board)
     script = board.script()
     plays = [n for n, (_, line) in enumerate(script) if not isinstance(line, tuple)]

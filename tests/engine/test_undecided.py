@@ -62,7 +62,7 @@ def test_a_value_that_an_answer_may_change_names_the_question():
     before, waiting, after = (judge.explain(path, "a1", at=at) for at in ("staged", "resolving", "end"))
     assert waiting.prompt is not None
     assert waiting.text("en").rstrip().endswith("before this question is answered: A chooses the effect.")
-    assert "次に答える前の値" in waiting.text("ja")
+    assert "次の問いに答える前の" in waiting.text("ja")
     assert waiting.json()["decision"]["word"] == "mode"
     assert before.prompt is after.prompt is None
 

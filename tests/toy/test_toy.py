@@ -40,6 +40,7 @@ ASKED = [
     ("", ["write", BOARD, "--as", "talk"], 0, "A: take 3"),
     ("", ["whatif", BOARD, "winner A", "--at", "start"], 0, "Can A force it? Yes"),
     ("", ["search", "盤面", "石"], 0, "toy:board/player.stones"),
+    ("", ["quiz", "toy"], 2, "there are no such questions"),
     ("", ["games"], 0, "Stones (trial)"),
     ("", ["toy"], 0, "judge format toy"),
     ("", ["rule"], 0, "1"),

@@ -294,8 +294,8 @@ class _Walk:
         path.append((node, 0))
 
     def _seen(self, node: Node, at: int, value: int, path: list[tuple[Node, int]]) -> None:
-        """Takes the value of one child, that of the option `at`. If it alone decides the position, the position gets
-        its value and the other children are not looked at."""
+        """If the value of one child, that of the option `at`, alone decides the position: gives the position its value,
+        takes it off `path` and tells its parent; its other children are not looked at. Else nothing changes."""
         decided = self.search.settles(self.question, node, node.options[at], value)
         if decided is not None:
             path.pop()

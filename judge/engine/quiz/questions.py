@@ -75,7 +75,9 @@ def question_of(row: Data) -> Question:
 
 @functools.cache
 def questions_of(game: str) -> tuple[Question, ...]:
-    """All questions about a game, in a fixed order."""
+    """All questions about a game, in a fixed order; none if it has no file of them."""
+    if not os.path.exists(path_of(game)):
+        return ()
     with open(path_of(game), encoding="utf-8") as file:
         return tuple(question_of({"game": game, **row}) for row in json.load(file))
 

@@ -8,7 +8,7 @@ from judge.games.blackpoker.cards import sign
 
 
 def a_character(text: str) -> str:
-    """Words in English what a unit is, with the article: "an ace", "a hero"."""
+    """Puts the English article before the word for a unit: "an ace", "a hero"."""
     return f"{'an' if text[:1].lower() in 'aeiou' else 'a'} {text}"
 
 

@@ -382,8 +382,7 @@ def sprint(table: Table, dice: Sequence[str]) -> None:
 
 
 def _doubt_line(table: Table, colour: str, square: int, step: int) -> None:
-    """HF-R14: tells as a doubt on which square the horse would be under the other reading; nothing if an icon forbids
-    its sprint anyway."""
+    """name both readings and say "the other square is `square` plus the sprint if `step` is 0, else `square` itself"."""
     found = icons(horse_effects(table.state, colour), "sprint")
     if any(e.op == "no" for e in found):
         return

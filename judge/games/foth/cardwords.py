@@ -563,7 +563,7 @@ def _grant(words: _Words, value: Any, rest: dict[str, Any]) -> str:
 
 
 def _ignore(words: _Words, value: Any, rest: dict[str, Any]) -> str:
-    """Words which parts of the favoured bonus (distance, style …) are ignored, for which cards and how long."""
+    """Words which parts of the favoured bonus (distance, style ...) are ignored, and for which cards."""
     several = value if isinstance(value, list) else [value]
     named, on = words.either("と", " and ").join(words.of(SUITED, one) for one in several), words.on(rest)
     return words.either(f"{on}得意効果の{named}を無視する", f"ignore {named} in the favoured bonus{on}")

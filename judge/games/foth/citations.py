@@ -22,14 +22,10 @@ _STEPS = {"style": ("foth:808.1f-i", "foth:303.2"), "going": ("foth:808.1f-i", "
 
 
 # entries that only say how effects and moves come about; another that is cited with them is the reason
-GENERAL = ("foth:506.1", "foth:502.", "foth:301.2d", "foth:802.1", "foth:807.1", "foth:804.2", "foth:808.1h-ii") + (
-    "foth:1102.5",
-    "foth:401.2",
-    "foth:405.",
-    "foth:406.1",
-    "foth:407.",
-    "foth:408.",
-    "foth:409.",
+GENERAL = tuple(
+    f"foth:{number}"
+    for number in ("506.1", "502.", "301.2d", "802.1", "807.1", "804.2", "808.1h-ii", "1102.5", "401.2")
+    + ("405.", "406.1", "407.", "408.", "409.")
 )
 
 

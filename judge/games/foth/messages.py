@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from judge.engine.templates import TwoWay, localized_templates, translate
+from judge.engine.templates import TwoWay, Way, localized_templates, translate
 
 _AREAS = ("Nige", "Senko", "Sashi", "Oikomi")
 
@@ -543,6 +543,10 @@ def _capitalized(first: str) -> dict[str, tuple[str, str]]:
 
 
 _WAYS = dict.fromkeys(_NAMED, (_japanese, _english))
+_PLACES: dict[str, tuple[Way, Way]] = {
+    "place": (str, lambda text: _area(text).replace("the cards set apart", "cards set aside")),
+    "to": (str, _area),
+}
 _CARDS_COUNTED = ("keep", "decision.discard", "decision.choose", "decision.chance")
 CATALOGUE |= (
     localized_templates(CATALOGUE, **_WAYS)
@@ -569,11 +573,10 @@ CATALOGUE |= (
         count=(str, _cards_counted),
         most=(_most_ja, _most_en),
     )
+    | localized_templates({"moved": CATALOGUE["moved"]}, **_WAYS, **_PLACES)
     | localized_templates(
-        {key: CATALOGUE[key] for key in ("moved", "replaced.move")},
-        **_WAYS,
-        place=(str, lambda text: _area(text).replace("the cards set apart", "cards set aside")),
-        to=(str, _area),
+        {"replaced.move": CATALOGUE["replaced.move"]},
+        **{**_WAYS, **_PLACES, "ability": (_japanese, _english_first)},
     )
     | localized_templates({"drew": CATALOGUE["drew"]}, **_WAYS, left=({}, {"0": "none"}))
     | localized_templates({"loop": CATALOGUE["loop"]}, count=(str, _times))

@@ -436,7 +436,7 @@ _CHECKS = {
     "path.length.no": ("進路が出目{roll}を超えている ({steps}歩)", "The path must not be longer than the roll of {roll} ({steps})"),
     "path.six": ("出目が{roll}なので、内側へ移れる", "The roll is {roll}, so a step inward is allowed"),
     "path.six.no": ("内側へ移れるのは出目が6のときだけ (出目{roll})", "A step inward needs a roll of 6 (the roll is {roll})"),
-    "path.once": ("内側へ移るのは{count}レーンだけである", "The path goes only 1 lane inward"),
+    "path.once": ("内側へ移るのは1レーンだけである", "The path goes only 1 lane inward"),
     "path.once.no": ("内側へ{count}レーン移っている (1レーンまで)", "A path may go only 1 lane inward (here: {count})"),
     "path.both": ("内側へ移る番に、外側へは移っていない", "The path has a step inward and none outward"),
     "path.both.no": (

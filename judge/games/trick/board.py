@@ -78,8 +78,8 @@ def scope_of(data: Mapping[str, Any]) -> Scope:
 
 
 def ridden(raw: Mapping[str, str | None]) -> dict[str, str]:
-    """Returns a dict from each player to the horse. If one player has none, it is the remaining horse; if several have
-    none, each horse gets the name of its rider."""
+    """Returns a dict from each player to the horse. A missing one is the remaining horse if just one player and one
+    horse are left; otherwise a missing horse has its rider's name."""
     left = [horse for horse in HORSES if horse not in raw.values()]
     without = [name for name, horse in raw.items() if horse is None]
     if len(without) == len(left) == 1:

@@ -232,7 +232,7 @@ def test_cards_that_the_opening_has_not_dealt_yet_are_found():
     players = {"A": {"deck": 57, "hand": 3}, "B": {"deck": 60}}
     (found,) = GAME.check(GAME.read(board_from_dict({**board, "players": players})))
     assert (found.severity, found.where, found.cites) == ("fault", "A", ("foth:603.1b",))
-    assert Speaker(GAME, corpus(), "en").text(found) == "A has 3 cards (hand), but at this point there can be none."
+    assert Speaker(GAME, corpus(), "en").text(found) == "A has 3 cards in hand, but at this point there can be none."
 
 
 def test_the_surface_of_the_race_is_not_told_as_a_suitable_surface():
