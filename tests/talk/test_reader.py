@@ -206,3 +206,35 @@ def test_places():
     assert str(document.place(("players", "A", "hand", 1))) == "t:2:12"
     assert str(document.key_place(("players", "B", "life"))) == "t:3:4"
     assert str(document.place(("script", 0))) == "t:4:4"
+
+
+class TestWhatPlayersSay:
+    BOARD = (
+        "trick, race 1", "marks: 11 1", "trick: A Y11", "A: vanilla, hand 4", "B: foret, hand Y3 Y5 R5 B1 B2",
+        "C: silver, hand 5", "D: gateau, hand 5",
+    )  # fmt: skip
+
+    def test_a_sentence_about_what_can_be_done_means_the_moment_at_which_it_is_said(self):
+        data = told(*self.BOARD, "B says: B may play R5", "B: Y3", "C says: C may play B10")
+        assert data["script"][0] == {"at": "claim 1"}
+        assert [claim.get("at") for claim in data["claims"]] == ["claim 1", None]
+
+    @pytest.mark.parametrize(
+        "said, holds", [("B must play Y3", False), ("B may play Y3", True), ("B has to play R5", False)]
+    )
+    def test_what_must_be_done_leaves_no_other_play(self, said, holds):
+        (claim,) = judge.settle(judge.parse_board("\n".join([*self.BOARD, f"A says: {said}"]), "t"))
+        assert claim.holds is holds
+
+    @pytest.mark.parametrize("reason", ["because Y5 is higher than the other", "because the rules say it"])
+    def test_a_reason_in_ones_own_words_is_left_out(self, reason):
+        (claim,) = told(*self.BOARD, f"A says: square vanilla 2, {reason}")["claims"]
+        assert "because" not in claim and "square" in claim
+
+    def test_a_reason_that_was_meant_as_a_rule_stays(self):
+        (claim,) = told(*self.BOARD, "A says: square vanilla 2, because 3.1.222")["claims"]
+        assert claim["because"] == "3.1.222"
+
+    def test_a_card_with_a_number_of_times_in_any_list(self):
+        data = told("nasty", "A: cards faller _*2", "B: cards 3")
+        assert data["players"]["A"]["cards"] == ["faller", "_", "_"]

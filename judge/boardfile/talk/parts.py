@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import functools
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from judge.boardfile.located import Data, Path, Tree
 from judge.boardfile.maps import Map
 from judge.boardfile.shapes import Shape
+from judge.boardfile.talk.words import WORD
 from judge.boardfile.talk.words import Word as Said
+from judge.boardfile.vocabulary import Vocabulary
+from judge.corpus.names import fold
 
 if TYPE_CHECKING:
     from judge.boardfile.talk.values import Reading
@@ -85,3 +90,17 @@ def as_part(word: Said, data: Tree) -> Part:
     if isinstance(data, list):
         return Part(word, [as_part(word, value) for value in data])
     return Part(word, data)
+
+
+def times(word: Said, means: Callable[[object], bool]) -> list[Part]:
+    """Lists the items for which a word such as `_*3` stands, if items have no such form themselves: `means` tells
+    whether a text means an item. Empty for any other word."""
+    found = re.fullmatch(r"(.+)[*×]([1-9]\d?)", word.text) if word.kind == WORD and not word.colon else None
+    alike = found and not means(word.text) and means(found[1])
+    return [Part(word, found[1])] * int(found[2]) if found and alike else []
+
+
+@functools.lru_cache(1024)
+def spelled(vocabulary: Vocabulary, record: str, keys: tuple[str, ...]) -> frozenset[str]:
+    """Returns all spellings of these keys of a record, in English and Japanese, folded for comparing."""
+    return frozenset(fold(word) for key in keys for word in (key, *vocabulary.spellings(record, key)))

@@ -40,6 +40,13 @@ class Plays:
         text = words[0].text if len(words) == 1 else line.original()
         self.script.append(("at", Part(Word(WORD, text, line.number, line.column), text)))
 
+    def moment_here(self, name: str) -> str:
+        """Returns the name of the present moment: that which the script has just given it, else this one, which it gets
+        now."""
+        if not self.script or self.script[-1][0] != "at":
+            self.script.append(("at", Part(Word(WORD, name, 1, 1), name)))
+        return str(self.script[-1][1].value)
+
     def line(self, line: Named) -> list[tuple[str, Part]]:
         """Returns [(player, what they do)] for a line `NAME: what they do`, two if the answer to the play is in it.
         Words that only the table can tell are kept as text. Raises a Fault if nothing stands behind the colon."""

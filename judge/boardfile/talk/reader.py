@@ -375,9 +375,13 @@ class Telling:
 
     def _lines(self, lines: list[tuple[str, Tree]]) -> None:
         """Takes the lines of the script and the claims, each given as (its sort, the line), in their order."""
-        for kind, line in lines:
+        last = max((n for n, (kind, _) in enumerate(lines) if kind not in ("claim", "moment")), default=-1)
+        for n, (kind, line) in enumerate(lines):
             if kind == "claim":
-                self.claims.append(self.sayings.claim(line))
+                claim = self.sayings.claim(line)
+                if n < last and self.sayings.of_what_can_be_done(claim):
+                    claim.value["at"] = Part(claim.said, self.plays.moment_here(f"claim {len(self.claims) + 1}"))
+                self.claims.append(claim)
             elif kind == "moment":
                 self.plays.moment(line)
             elif kind == "no":

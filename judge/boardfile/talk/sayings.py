@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import re
 
 from judge.boardfile.frame import claim_record, is_reason
 from judge.boardfile.lines import EVERYBODY, Play
@@ -16,6 +17,8 @@ from judge.boardfile.typed import play_text
 from judge.faults import Fault
 
 SAYS = "says"  # the key of a claim that is a sentence
+# what is said of what somebody may, can or must do
+_ABLE = r"^\S+ (?:may|can|cannot|can't|must|has to|is (?:not )?allowed to) |(?:でき|られ)(?:る|ない)$|(?:なければならない|ないといけない)$|を[^を]*[えけせてねべめれ](?:る|ない)$"
 LEGALITY = ("legal", "illegal")
 
 
@@ -56,6 +59,12 @@ class Sayings:
         if because:
             parts["because"] = because
         return Part(begin, parts, keys)
+
+    def of_what_can_be_done(self, claim: Part) -> bool:
+        """Tells whether a claim without a moment is a sentence about what somebody may, can or must do. It means the
+        moment at which it is said."""
+        said = claim.value.get(SAYS)
+        return said is not None and "at" not in claim.value and bool(re.search(_ABLE, said.value, re.IGNORECASE))
 
     def _statements(self, words: list[Word], line: Line) -> list[tuple[list[Word], Line]]:
         """Returns (words, line) for each statement of a claim; it is cut at semicolons, and empty statements are left

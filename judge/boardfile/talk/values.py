@@ -30,7 +30,7 @@ from judge.boardfile.shapes import (
     Word,
 )
 from judge.boardfile.talk import words as talk_words
-from judge.boardfile.talk.parts import Found, Known, Part, Signs, Tangled, as_part
+from judge.boardfile.talk.parts import Found, Known, Part, Signs, Tangled, as_part, spelled, times
 from judge.boardfile.talk.words import BOXED, CLOSE, OPEN, QUOTED, SEPARATOR, WORD, YAML
 from judge.boardfile.talk.words import Word as Said
 from judge.boardfile.vocabulary import Vocabulary
@@ -290,10 +290,16 @@ class Reading:
                 if not isinstance(value, int) and self.meaning(shape, value):
                     yield Part(said, value), i + 1
         items: list[Part] = []
-        ends = []
+        ends: list[int | None] = []  # behind each item; None for one that cannot be the last
         at = i
         while len(items) < shape.most:
             begin = self.behind(at, end) if items else at
+            alike = times(self.words[begin], lambda raw: self.meaning(shape.item, raw)) if begin < end else []
+            if alike and len(items) + len(alike) <= shape.most:
+                items += alike
+                at = begin + 1
+                ends += [None] * (len(alike) - 1) + [at]
+                continue
             found = next(self.read(shape.item, begin, end, stops), None) if begin < end else None
             if found is None or found[1] <= begin:
                 break
@@ -301,9 +307,10 @@ class Reading:
             at = found[1]
             ends.append(at)
         for count in range(len(items), 0, -1):
-            if count >= shape.least:
+            after = ends[count - 1]
+            if count >= shape.least and after is not None:
                 bare = count == 1 and shape.single and not isinstance(items[0].value, (dict, list))
-                yield items[0] if bare else Part(said, items[:count]), ends[count - 1]
+                yield items[0] if bare else Part(said, items[:count]), after
         if not items and said.kind == WORD and said.text.lower() in EMPTY:
             yield Part(said, []), i + 1
 
@@ -387,7 +394,7 @@ class Reading:
         if unnamed is None:
             unnamed = self.signs.unnamed.get(shape.name, tuple(shape.keys))
         marks = self.signs.marks.get(shape.name, {}) if marks is None else marks
-        inner = stops | _spelled(self.vocabulary, shape.name, tuple(shape.keys)) | frozenset(marks)
+        inner = stops | spelled(self.vocabulary, shape.name, tuple(shape.keys)) | frozenset(marks)
         return self._more(shape, i, end, i, inner, tuple(unnamed), marks, done or {})
 
     def _more(
@@ -589,9 +596,3 @@ def _way(form: type[Shape]) -> str:
     if form not in _way_of:
         _way_of[form] = next((way for forms, way in _WAYS if issubclass(form, forms)), "_longest")
     return _way_of[form]
-
-
-@functools.lru_cache(1024)
-def _spelled(vocabulary: Vocabulary, record: str, keys: tuple[str, ...]) -> frozenset[str]:
-    """Returns all spellings of these keys of a record, in English and Japanese, folded for comparing."""
-    return frozenset(fold(word) for key in keys for word in (key, *vocabulary.spellings(record, key)))

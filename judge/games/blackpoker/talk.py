@@ -218,6 +218,11 @@ WORDINGS = {
         "{about}はまだ{value}にある",
     ),
     "say.claim.zone.grave": (
+        "{about} goes to the graveyard",
+        "{about} goes into the graveyard",
+        "{about} went to the graveyard",
+        "{about} is put into the graveyard",
+        "{about} ends up in the graveyard",
         "{about} died",
         "{about} dies",
         "{about} is dead",
