@@ -105,7 +105,7 @@ PARAMETERS: dict[str, tuple[Words, Schema]] = {
     ),
     "keeps": (
         (
-            "主張。手ごとに、その手の後でもまだ必ずそうできるか、起こりうるか、もう起こらないかを答える。",
+            "主張。手ごとに、その手の後でもまだ必ず実現できるか、起こりうるか、もう起こらないかを答える。",
             "A claim. For each legal play, the answer is whether the claim can still be forced, can still happen, or is lost.",
         ),
         {"anyOf": [{"type": "string"}, {"type": "object"}]},
@@ -262,7 +262,7 @@ OFFERS: dict[str, Offer] = {
         "whatif",
         ("まだ間に合うか", "What if"),
         (
-            "主張がまだ起こりうるか、どのプレイヤーが必ずそうできるか、防げるかを、すべての進み方を調べて証明する。"
+            "主張がまだ起こりうるか、どのプレイヤーが必ず実現できるか、防げるかを、すべての進み方を調べて証明する。"
             "「まだ助けられたか」「どうすれば防げるか」に答える。null は決まらないという意味で、いいえではない。",
             "Proves over all lines of play whether a claim can still come true, and which player can force or prevent "
             "it, with the plays that do. Answers 'could I still have saved it?'. null means not decided, never no.",
