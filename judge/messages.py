@@ -698,8 +698,14 @@ MESSAGES = {
     ),
     "play.undone": ("取り消した: {play}", "Undone: {play}"),
     "play.redone": ("やり直した: {play}", "Redone: {play}"),
-    "play.undone.many": ("{count}手を取り消した。最後に取り消した手: {play}", "{count} plays undone, the last one: {play}"),
-    "play.redone.many": ("{count}手をやり直した。最後にやり直した手: {play}", "{count} plays redone, the last one: {play}"),
+    "play.undone.many": (
+        "{count}手を取り消した。最後に取り消した手: {play}",
+        "{count} plays undone, the last one: {play}",
+    ),
+    "play.redone.many": (
+        "{count}手をやり直した。最後にやり直した手: {play}",
+        "{count} plays redone, the last one: {play}",
+    ),
     "play.noted": ("この時点を「{name}」と名付けた", "Named this moment {name}"),
     "play.claimed": ("{by}の主張: {said}(settle で判定する)", "{by} says: {said} Type settle to rule on it."),
     "play.claimed.nobody": ("主張: {said}(settle で判定する)", "Claim: {said} Type settle to rule on it."),

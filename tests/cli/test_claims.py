@@ -38,7 +38,7 @@ def test_a_dispute_at_the_table(sit):
     assert (
         "A says (at the start): Vanilla Beans is on square 3." in out and "Wrong: Vanilla Beans is on square 2." in out
     )
-    assert "A says (at “claim 1”): Vanilla Beans is on square 3." in out and "Right. Step 3: " in out
+    assert "A says (at “claim 1”): Vanilla Beans is on square 3." in out and "Right. Step 2: B wins the trick" in out
     claims = read_board(saved).data["claims"]
     assert claims == [
         {"by": "A", "square": {"vanilla": 3}, "at": "start"},
