@@ -10,19 +10,17 @@ from tests.web.browser import LAPTOP, PHONE, Reader
 KEPT = "() => JSON.parse(localStorage.getItem('judge.quiz.1') ?? '{}')"
 
 
-def begin(reader, papers):
-    """Opens practice and begins; the questions of the paper that came are noted."""
-    reader.page.on(
-        "response", lambda response: papers.append(response.json()) if "/api/paper" in response.url else None
-    )
+def begin(reader):
+    """Opens practice and begins: the questions of the paper that came."""
     reader.go("quiz")
-    reader.tap(reader.button("練習を始める", "Begin"))
+    with reader.page.expect_response(lambda response: "/api/paper" in response.url) as paper:
+        reader.tap(reader.button("練習を始める", "Begin"))
     reader.page.wait_for_selector(".quiz-option")
-    return papers[-1]["questions"]
+    return paper.value.json()["questions"]
 
 
 def test_a_paper_is_answered_and_the_score_is_kept(reader):
-    questions = begin(reader, papers := [])
+    questions = begin(reader)
     assert len(questions) == 10 and "answer" not in questions[0]
     for n, question in enumerate(questions[:3]):
         right = question_with_id(question["id"]).answer
@@ -42,13 +40,13 @@ def test_a_paper_is_answered_and_the_score_is_kept(reader):
     reader.page.reload()
     reader.page.wait_for_selector(".quiz-score")
     assert reader.say("3問中2問正解", "2 of 3 correct") in reader.page.locator(".quiz-score").inner_text()
-    again = begin(reader, papers)
+    again = begin(reader)
     assert again[0]["id"] == questions[1]["id"]  # what was missed comes first
 
 
 def test_keys_answer_and_the_last_question_shows_the_result(browser, address):
     with Reader(browser, address, "en", LAPTOP) as reader:
-        questions = begin(reader, [])
+        questions = begin(reader)
         for n, question in enumerate(questions, 1):
             reader.page.keyboard.press(str(question_with_id(question["id"]).answer + 1))
             reader.page.wait_for_selector(".quiz-slip .is-right")
@@ -90,7 +88,7 @@ def test_the_first_view_does_not_load_it(browser, address):
 def test_a_broken_score_is_an_empty_one(phone):
     phone.go("lookup")
     phone.page.evaluate('() => localStorage.setItem(\'judge.quiz.1\', \'{"bp-1": 7, "x": {"topic": 3}}\')')
-    begin(phone, [])
+    begin(phone)
     phone.tap(phone.page.locator(".quiz-option").first)
     phone.page.wait_for_selector(".quiz-slip h2")
     assert len(phone.page.evaluate(KEPT)) == 1
