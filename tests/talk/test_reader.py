@@ -238,3 +238,18 @@ class TestWhatPlayersSay:
     def test_a_card_with_a_number_of_times_in_any_list(self):
         data = told("nasty", "A: cards faller _*2", "B: cards 3")
         assert data["players"]["A"]["cards"] == ["faller", "_", "_"]
+
+
+def test_a_moment_that_is_named_for_a_claim_has_a_name_of_its_own():
+    """The second line of the players names a moment `claim 1` itself."""
+    told = """BlackPoker lite
+A*: ♠5 | hand ♡9 ♡2 | life 9
+B: ♠4 | hand ♣2 | life 9
+A says: A may request attack
+A: up ♡9 on ♠5, discarding ♡2
+-- claim 1
+B: pass
+at claim 1, B says: size ♠5 5
+"""
+    data = judge.parse_board(told).data
+    assert [claim["at"] for claim in data["claims"]] == ["claim 2", "claim 1"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import itertools
 from typing import TypeAlias
 
 from judge.boardfile.located import Data, Path, Tree
@@ -376,11 +377,14 @@ class Telling:
     def _lines(self, lines: list[tuple[str, Tree]]) -> None:
         """Takes the lines of the script and the claims, each given as (its sort, the line), in their order."""
         last = max((n for n, (kind, _) in enumerate(lines) if kind not in ("claim", "moment")), default=-1)
+        named = {line.original() for kind, line in lines if kind == "moment" and isinstance(line, Line)}
         for n, (kind, line) in enumerate(lines):
             if kind == "claim":
                 claim = self.sayings.claim(line)
                 if n < last and self.sayings.of_what_can_be_done(claim):
-                    claim.value["at"] = Part(claim.said, self.plays.moment_here(f"claim {len(self.claims) + 1}"))
+                    names = (f"claim {number}" for number in itertools.count(len(self.claims) + 1))
+                    name = self.plays.moment_here(next(name for name in names if name not in named))
+                    claim.value["at"] = Part(claim.said, name)
                 self.claims.append(claim)
             elif kind == "moment":
                 self.plays.moment(line)
