@@ -18,8 +18,11 @@ SIZE_LIMIT = 10_000_000
 
 
 def attach(game: str, path: str | os.PathLike[str], corpus: Corpus) -> int:
-    """Stores on disk the wording that ... Raises a Fault, and keeps nothing, if the file cannot be read, has the
-    wording of too few entries, or it cannot be stored."""
+    """Keeps the wording that a text file gives for the entries of a game; returns how many entries got one.
+
+    Raises a Fault, and keeps nothing, if the file cannot be read, if it has the wording of too few entries, or if
+    nothing can be stored.
+    """
     from judge.corpus.official import read_official
     from judge.corpus.yamlfile import read_text
 

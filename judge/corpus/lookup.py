@@ -159,7 +159,8 @@ def _wanted(entry: Entry, kinds: Sequence[str] | None, game: str | None) -> bool
 
 
 def _by_identifier(corpus: Corpus, text: str, game: str | None, numbers: bool) -> list[Entry]:
-    """limit the fallback to `games` (possible bug; callers not checked), and "`kind/slug`, in any case"."""
+    """Returns the entries with this number or `kind/slug` (in any case), in one game or in every game that has it;
+    empty if there is none. Other spellings of a number count only if `numbers` is true."""
     games = [game] if game else list(corpus.games)
     written = [f"{name}:{text}" for name in games if f"{name}:{text}" in corpus]
     if not written:
@@ -167,7 +168,8 @@ def _by_identifier(corpus: Corpus, text: str, game: str | None, numbers: bool) -
             written = written or [f"{name}:{number}" for name in games if f"{name}:{number}" in corpus]
         if "/" in text and not written:
             folded = text.casefold()
-            written = [i for i in corpus.ids if "/" in i and i.partition(":")[2].casefold() == folded]
+            named = (i.partition(":") for i in corpus.ids if "/" in i)
+            written = [f"{of}:{slug}" for of, _, slug in named if of in games and slug.casefold() == folded]
     return [corpus[identifier] for identifier in written]
 
 

@@ -69,7 +69,8 @@ class Pattern(NamedTuple):
 
 
 def plain(text: str) -> str:
-    """...; the stop behind initials (`A.B.`) stays."""
+    """Returns a typed sentence in half-width signs, with single spaces and without its full stop; the stop behind
+    initials (`A.B.`) stays."""
     text = re.sub(r"\s+", " ", unicodedata.normalize("NFKC", text)).strip()
     return text.rstrip("。.") if not re.search(r"\.[A-Z]\.$", text) else text
 

@@ -45,7 +45,8 @@ class Moment(NamedTuple):
 
 
 def _moment(board: Board, step: int) -> Moment:
-    """add "; the end also if the run stopped after its start."""
+    """Returns the first moment at or after a step at which somebody could play: the start, after a line of the script,
+    or the end. If the run stopped after its start, it is the end."""
     done = run(board)
     script = board.script()
     plays = [n for n, (_, line) in enumerate(script) if not isinstance(line, tuple)]

@@ -258,8 +258,8 @@ def _bytes(data: Any) -> bytes:
 
 
 def work(deadline: float) -> None:
-    """The whole life of a worker process: closes stdin and stdout to others, sends `ready`, then answers each request
-    from standard input within `deadline` seconds until it is closed."""
+    """Runs a worker process to its end: keeps standard input and output for itself, sends `ready`, then answers each
+    request within `deadline` seconds until its input is closed."""
     requests, replies = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     nothing = os.open(os.devnull, os.O_RDWR)
     for stream in (0, 1):  # no board and no rule has to do with them

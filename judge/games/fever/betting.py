@@ -84,7 +84,8 @@ class MakeBet(Kind):
             yield Taken(by, "kind", kinds_left(state, by, args["bet"])[0])
 
     def apply(self, table: Table, by: str, args: Args) -> None:
-        """With six players the horse's last token adds a doubt."""
+        """fever:bet.3, HF-R20: changes the table: the stake leaves the player, a token of the horse is put on the bet,
+        and the turn passes. With six players the horse's last token adds a doubt."""
         horse = args["bet"]
         bet = Bet(horse, args.get("kind") or kinds_left(table.state, by, horse)[0], args["stake"])
         player = table.state.players[by]

@@ -407,8 +407,8 @@ def _horse_name(names: Sequence[str], n: int) -> str:
 
 
 def _horse(raw: Any, home: int | None) -> Horse:
-    """Without a square it stands on `home` (for a horse that has finished, the caller gives the goal line); on 0 if
-    that is None."""
+    """Returns the Horse that the values of a file describe. Without a square it stands on `home`, which is the goal
+    line for a horse that has finished, or on 0 if `home` is None."""
     cards = raw.get("cards", ())
     if isinstance(cards, int):
         cards = (UNKNOWN,) * cards

@@ -382,7 +382,8 @@ def sprint(table: Table, dice: Sequence[str]) -> None:
 
 
 def _doubt_line(table: Table, colour: str, square: int, step: int) -> None:
-    """name both readings and say "the other square is `square` plus the sprint if `step` is 0, else `square` itself"."""
+    """HF-R14: tells a doubt: on which square the horse would be under the alternative reading, `square` plus the sprint
+    if `step` is 0, else `square` itself. Tells nothing if an icon forbids the sprint."""
     found = icons(horse_effects(table.state, colour), "sprint")
     if any(e.op == "no" for e in found):
         return

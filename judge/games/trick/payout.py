@@ -179,8 +179,8 @@ def settle_order(state: State, log: Log | None = None) -> State:
 
 
 def pay_seat(state: State, seat: Seat, won: int, gained: int, log: Log | None = None) -> State:
-    """returns the state in which the seat is paid: its prize (`won`, one of the prizes or 0) and payout (`gained`) are
-    added to its points; both are told."""
+    """trick 4.7: returns the state in which a player is paid: the prize (`won`, 0 if there is none) and the payout
+    (`gained`) are added to the points. Both are told."""
     rider = state.riders[seat]
     state = state._replace(paid=state.paid | {seat})
     if won:
