@@ -128,6 +128,9 @@ class Total(Count):
             return int(value)
         return super().read(at.with_value(value))
 
+    def plain(self, raw: object) -> bool:
+        return type(raw) is int and self.least <= raw <= self.most and type(self) is Total
+
     def schema(self, notes: Notes) -> Schema:
         return {"type": "integer", **({"minimum": self.least} if self.least >= 0 else {})}
 

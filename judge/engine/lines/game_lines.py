@@ -17,6 +17,7 @@ from judge.parts import part_of
 CHOICE, CHANCE, FACT, WINDOW = "choice", "chance", "fact", "window"
 
 END = "end"  # the end of a line that every game has: somebody has won
+MOST_KEPT = 20_000  # parts of keys that are made once
 
 
 class Option(NamedTuple):
@@ -189,3 +190,21 @@ def frozen(value: object) -> Hashable:
         return frozenset(map(frozen, value))
     assert isinstance(value, Hashable), "what is neither a map, a list nor a set can be a key"
     return value
+
+
+class Remembered:
+    """A function of values that many states share, such as the part of a key that a hand makes: what it returned for
+    the very same value is kept for the next time, at most `MOST_KEPT` of them."""
+
+    def __init__(self, make: Callable[[Any], Hashable]) -> None:
+        """`make` is the function; it must return the same for the same value, which must not change."""
+        self._make, self._known = make, dict[int, tuple[object, Hashable]]()
+
+    def __call__(self, value: object) -> Hashable:
+        """Returns what the function returns for a value."""
+        known = self._known.get(id(value))
+        if known is None or known[0] is not value:
+            if len(self._known) > MOST_KEPT:
+                self._known.clear()
+            known = self._known[id(value)] = (value, self._make(value))
+        return known[1]

@@ -156,7 +156,7 @@ class Positions:
         line has ended. If the option is to wait, only `waited` changes."""
         play = option.play
         if play is None:
-            return position._replace(waited=True)
+            return Position(position.state, position.begun, True, position.plays, position.steps)
         log: Log[object] | None = [] if self.claimed.looks_back else None
         state = self.lines.apply(position.state, play, prompt, log)
         after = self._with(position, play, state, log)
@@ -164,7 +164,7 @@ class Positions:
             log = [] if log else log
             rested = self.game.advance_rest(state, log)
             if rested is not state:
-                after = self._remembering(after._replace(state=rested), log)
+                after = self._remembering(Position(rested, *after[1:]), log)
         return after
 
     def _with(self, before: Position, play: Play, state: object, log: Log[object] | None) -> Position:

@@ -11,7 +11,7 @@ from types import FrameType
 
 from judge.engine.lines.search import Limits
 
-NEW_VALUES = 100_000  # how many a search makes before Python looks for garbage in cycles
+NEW_VALUES = 400_000  # how many a search makes before Python looks for garbage in cycles
 
 _at_work = 0  # searches, in all threads
 _usual = gc.get_threshold()
@@ -46,7 +46,8 @@ def working(limits: Limits) -> Iterator[None]:
 @contextmanager
 def _long_lived() -> Iterator[None]:
     """Within the `with` block, Python looks for garbage in cycles only now and then: nearly all values of a search
-    stay, and it would look through them again and again."""
+    stay, and it would look through them again and again. At the end they count as old, so that they are not looked
+    through at once."""
     global _at_work, _usual
     with _counting:
         if not _at_work:
@@ -60,4 +61,6 @@ def _long_lived() -> Iterator[None]:
         with _counting:
             _at_work -= 1
             if not _at_work:
+                gc.freeze()
+                gc.unfreeze()
                 gc.set_threshold(*_usual)

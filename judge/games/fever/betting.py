@@ -88,9 +88,10 @@ class MakeBet(Kind):
         and the turn passes. With six players the horse's last token adds a doubt."""
         horse = args["bet"]
         bet = Bet(horse, args.get("kind") or kinds_left(table.state, by, horse)[0], args["stake"])
-        player = table.state.players[by]
-        table.player(by, money=player.money - bet.stake, bets=(*player.bets, bet))
-        table.set(tokens={**table.state.tokens, horse: table.state.tokens[horse] - 1})
+        players, tokens = table.state.players, table.state.tokens
+        player = players[by]
+        paid = player._replace(money=player.money - bet.stake, bets=(*player.bets, bet))
+        table.set(players={**players, by: paid}, tokens={**tokens, horse: tokens[horse] - 1})
         cites = (*ORDER[table.state.phase], "fever:bet.2", "fever:bet.3", "fever:bet.4", KIND_TERMS[bet.kind])
         table.tell("bet", cites, by, horse=horse, kind=Ref(KIND_TERMS[bet.kind]), stake=bet.stake)
         if len(table.state.players) == 6 and table.state.tokens[horse] == 0:

@@ -60,7 +60,9 @@ class Kind:
         if self.needs(table.state, by, args) is not None:
             table.set(pending=Waiting(by, args))
             return
-        table.set(pending=None, taken=tuple(self.taken(table.state, by, args)))
+        answers = tuple(self.taken(table.state, by, args))
+        if answers or table.state.taken or table.state.pending is not None:
+            table.set(pending=None, taken=answers)
         self.apply(table, by, args)
 
     def checks_together(self, state: State) -> list[Check]:

@@ -205,8 +205,9 @@ def discard(table: Table, player: str, count: int, cites: Cites) -> None:
 def discardable(table: Table, player: str) -> list[int]:
     """Lists the cards of a hand that may be put into the farm (103.3); an event tells it if there are cards but none
     may."""
-    hand = table.position.zones[player, "hand"]
-    allowed = [c for c in hand if not any(table.layers.forbidding(word, player, c) for word in ("discard", "move"))]
+    hand, layers = table.position.zones[player, "hand"], table.layers
+    words = [w for w in ("discard", "move") if layers.unknown or ("forbid", w) in layers.by_key]
+    allowed = [c for c in hand if not any(layers.forbidding(w, player, c) for w in words)]
     if hand and not allowed:
         table.tell("forbidden.discard", ("foth:103.3",), player)
     return allowed

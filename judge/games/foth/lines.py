@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 
 from judge.boardfile.lines import CHOOSE, Play
-from judge.engine.lines.game_lines import CHANCE, CHOICE, FACT, GameLines, Next, Option, frozen
+from judge.engine.lines.game_lines import CHANCE, CHOICE, FACT, MOST_KEPT, GameLines, Next, Option, Remembered, frozen
 from judge.engine.values import Prompt
 from judge.games.foth import turn
 from judge.games.foth.game import GAME
@@ -15,8 +15,6 @@ from judge.games.foth.table import OPTIONS_SHOWN
 from judge.games.foth.trying import may_be_refused
 
 Placed = Callable[[Stay | None], Hashable]  # where a card lies that something refers to, if it has not moved since
-
-MOST_KEPT = 20_000  # parts of keys that are made once
 
 
 def _turn_over(start: State, state: State, begun: bool) -> bool:
@@ -49,8 +47,7 @@ class Lines(GameLines[State]):
         """Begins with empty stores; they keep parts of keys that were made before."""
         self._base: tuple[Position | None, Hashable] = (None, ())
         self._cards: tuple[object, Hashable] = (None, ())
-        self._frozen: dict[int, tuple[object, Hashable]] = {}
-        self._said: dict[int, tuple[Effect, Hashable]] = {}
+        self._frozen, self._said = Remembered(frozen), Remembered(self._words)
         self._defs: list[object] = []  # what the cards are of which `_zones` speaks
         self._zones: dict[tuple[int, ...], Hashable] = {}
 
@@ -105,12 +102,7 @@ class Lines(GameLines[State]):
         """Returns plain data as a hashable part of a key; that of a list, map or tuple is kept for the next time."""
         if not isinstance(value, (dict, list, tuple)):
             return frozen(value)
-        if len(self._frozen) > MOST_KEPT:
-            self._frozen.clear()
-        known = self._frozen.get(id(value))
-        if known is None or known[0] is not value:
-            known = self._frozen[id(value)] = (value, frozen(value))
-        return known[1]
+        return self._frozen(value)
 
     def _position(self, p: Position) -> Hashable:
         """Makes the key of a position, equal for positions from which the same can follow."""
@@ -166,7 +158,7 @@ class Lines(GameLines[State]):
             tuple([self._waiting(waiting, at) for waiting in p.pending]),
             tuple([(name, at(source)) for name, source in p.spent]),
             tuple([(mark, frozen(play)) for mark, play in p.seen]),
-            tuple([(at(ref), frozen(past)) for ref, past in p.last.items()]),
+            tuple([(at(ref), self._frozen(past)) for ref, past in p.last.items()]),
         )  # fmt: skip
 
     def _left(self, p: Position) -> list[Stay]:
@@ -183,14 +175,9 @@ class Lines(GameLines[State]):
     def _effect(self, e: Effect, at: Placed, rank: dict[int, int]) -> Hashable:
         """Returns a lasting effect as part of a key: what its text says, its age among all stamps, and where the cards
         lie that it refers to."""
-        if len(self._said) > MOST_KEPT:
-            self._said.clear()
-        known = self._said.get(id(e))
-        if known is None or known[0] is not e:
-            known = self._said[id(e)] = (e, self._words(e))
         cards = tuple(map(at, e.target[1])) if e.target and e.target[0] == "cards" else ()
         others = (at(e.holds), at(e.it), at(e.named), tuple(map(at, e.chosen)))
-        return (known[1], at(e.source), rank[e.stamp], cards, others)
+        return (self._said(e), at(e.source), rank[e.stamp], cards, others)
 
     def _words(self, e: Effect) -> Hashable:
         """Returns what the text of an effect says, as part of a key, without the cards that it refers to."""

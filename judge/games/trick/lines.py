@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping
 from itertools import combinations
 from math import comb
+from typing import Any
 
 from judge.boardfile.lines import ParsedPlay, Play
-from judge.engine.lines.game_lines import CHOICE, WINDOW, GameLines, Next, Option
+from judge.engine.lines.game_lines import CHOICE, WINDOW, GameLines, Next, Option, Remembered
 from judge.games.trick import betting, paddock, race
 from judge.games.trick.cards import UNKNOWN, is_known
 from judge.games.trick.game import GAME
@@ -29,6 +30,16 @@ def _race_over(start: State, state: State, begun: bool) -> bool:
     return state.race != start.race or state.phase == "over" or state.phase == "payout" != start.phase
 
 
+def _rider_key(rider: Rider) -> Hashable:
+    """Returns a seat as part of a key; the order in which its cards were used does not count."""
+    return (*rider[:5], tuple(sorted(rider.used)), *rider[6:])
+
+
+def _sorted_items(values: Mapping[Any, Hashable]) -> Hashable:
+    """Returns a map as part of a key; its order does not count."""
+    return tuple(sorted(values.items()))
+
+
 class Lines(GameLines[State]):
     """What the game says about lines of play."""
 
@@ -39,12 +50,14 @@ class Lines(GameLines[State]):
     unstated = frozenset({"card", "marks", "bet", "gate", "odds"})
     past = dict.fromkeys(("tricks", "won"), race.TRICK_WON)
 
+    def __init__(self) -> None:
+        """Begins without remembered parts of keys."""
+        self._rider, self._sorted = Remembered(_rider_key), Remembered(_sorted_items)
+
     def key(self, state: State, names: frozenset[str] = frozenset()) -> Hashable:
-        """Returns a key that is the same for states that go on alike; the order in which cards were used does not
-        count."""
-        riders = tuple([(*r[:5], tuple(sorted(r.used)), *r[6:]) for r in state.riders])
-        marks, odds = tuple(sorted(state.marks.items())), tuple(sorted(state.odds.items()))
-        return (riders, state[1:4], marks, odds, state[6:14])
+        """Returns a key that is the same for states that go on alike."""
+        riders = tuple([self._rider(rider) for rider in state.riders])
+        return (riders, state[1:4], self._sorted(state.marks), self._sorted(state.odds), state[6:14])
 
     def begins(self, state: State) -> bool:
         return bool(state.trick)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 from itertools import permutations
 
@@ -238,6 +239,12 @@ def change_odds(state: State, log: Log | None = None) -> State:
     return tell(log, state, "odds", ("trick:5.3",), horses=[horse_arg(horse) for horse in state.finished], odds=[odds[horse] for horse in state.finished])  # fmt: skip
 
 
+@functools.lru_cache(maxsize=64)  # a search over lines ends the same race many times
+def _hand_of(cards: frozenset[str]) -> Cards:
+    """Returns known cards as a hand has them, in order."""
+    return in_order(cards)
+
+
 def pass_on(state: State, log: Log | None = None) -> State:
     """trick 5.1, 5.2, 7.5.1: returns the state after horse and twelve cards have gone to the left together; whips stay
     (ruling/TK-R9).
@@ -249,7 +256,7 @@ def pass_on(state: State, log: Log | None = None) -> State:
         giver = state.riders[seat - 1]
         if unnamed(giver.horse):
             names[giver.horse] = rider.name
-        hand = in_order(giver.cards) + (UNKNOWN,) * (12 - len(giver.cards))
+        hand = _hand_of(giver.cards) + (UNKNOWN,) * (12 - len(giver.cards))
         riders.append(rider._replace(horse=names.get(giver.horse, giver.horse), hand=hand, pile=(), used=(), discard=(),
                                      cards=giver.cards))  # fmt: skip
     if names:
@@ -262,6 +269,8 @@ def pass_on(state: State, log: Log | None = None) -> State:
             taken=tuple(one for one in state.taken if one[1] in ("card", "marks")),
         )
     state = state._replace(riders=tuple(riders))
+    if log is None:
+        return state
     cites: Cites = ("trick:5.1", "trick:5.2", "trick:0.3.4b", "trick:ruling/TK-F4", "trick:ruling/TK-R9")
     if last_race(state) < SEATS:
         cites += ("trick:7.5.1",)

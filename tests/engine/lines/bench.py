@@ -1,25 +1,32 @@
 """Plays a second of the search over lines, beside a plain first try on the same boards in the same run.
 
-The first try goes depth first and remembers positions by the text of the state; plays are listed and applied as the
-engine does it for everybody. Both take the plays of a position in the same order, doing nothing first, and judge the
-claim where a line ends. What is counted is plays that were tried, until so many positions are known.
+The first try goes depth first and remembers positions by the text of the state, with the engine as it was before the
+search was built (`first_try.py`). Both take the plays of a position in the same order, doing nothing first. What is
+counted is plays that were tried, until so many positions are known.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import statistics
+import subprocess
+import sys
+import tempfile
 import time
 import tracemalloc
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import NamedTuple
 
 from judge.boardfile.board import board_from_dict
-from judge.boardfile.lines import PASS
 from judge.engine import run as running
 from judge.engine.lines.game_lines import lines_of
 from judge.engine.lines.positions import Claimed, Positions
 from judge.engine.lines.search import Limits, Search
 from judge.engine.lines.working import working
+from tests.engine.lines.first_try import REVISION
+from tests.support import ROOT
 
 MOST = 1200  # positions of each round
 ROUNDS = 5
@@ -144,28 +151,29 @@ def positions_of(board, claim, until):
     return Positions(lines, Claimed(lines, claim), running.opening(game, start).state, until)
 
 
-def first_try(positions, most=MOST):
-    """Plays tried until so many positions are known, remembered by their text."""
-    game, count = positions.game, 0
-    known, waiting = set(), [positions.root]
-    while waiting and len(known) < most:
-        position = waiting.pop()
-        if positions.ended(position):
-            positions.claimed.at_end(position)
-            continue
-        found = []
-        for play in sorted(game.legal_plays(position.state), key=lambda play: play.do != PASS):
-            count += 1
-            state = game.apply(position.state, play)
-            after = positions._with(position, play, state, None)
-            if not positions.ended(after):
-                after = after._replace(state=game.advance_rest(state))
-            text = json.dumps([game.write(after.state), after.begun], ensure_ascii=False, default=str)
-            if text not in known:
-                known.add(text)
-                found.append(after)
-        waiting += reversed(found)
-    return count
+@contextmanager
+def first_tries() -> Iterator[subprocess.Popen[str]]:
+    """A process that searches as the first try did, with the engine of then."""
+    with tempfile.TemporaryDirectory() as folder:
+        archive = subprocess.run(["git", "archive", REVISION], cwd=ROOT, check=True, capture_output=True).stdout
+        subprocess.run(["tar", "-x", "-C", folder], input=archive, check=True)
+        env = {**os.environ, "PYTHONPATH": folder, "JUDGE_CACHE": os.path.join(folder, "cache")}
+        script = os.path.join(ROOT, "tests", "engine", "lines", "first_try.py")
+        command = [sys.executable, script]
+        process = subprocess.Popen(command, env=env, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        try:
+            yield process
+        finally:
+            process.terminate()
+            process.wait()
+
+
+def first_try(process: subprocess.Popen[str], board, most=MOST) -> float:
+    """Plays a second of the first try on a board, until so many positions are known."""
+    assert process.stdin and process.stdout
+    process.stdin.write(json.dumps([board, most]) + "\n")
+    process.stdin.flush()
+    return float(process.stdout.readline())
 
 
 def searched(positions, most=MOST):
@@ -183,21 +191,20 @@ def searched(positions, most=MOST):
     return found
 
 
-def speed(name, rounds=ROUNDS, most=MOST) -> Speed:
+def speed(process: subprocess.Popen[str], name: str, rounds=ROUNDS, most=MOST) -> Speed:
     """One board: both by turns, the medians of their plays a second of processor time."""
-    rates = {"first": [], "search": []}
+    first, search = [], []
     for _ in range(rounds):
-        for which in rates:
-            positions = positions_of(*BOARDS[name])
-            began = time.process_time()
-            plays = first_try(positions, most) if which == "first" else searched(positions, most).plays
-            rates[which].append(plays / (time.process_time() - began))
+        first.append(first_try(process, BOARDS[name][0], most))
+        positions = positions_of(*BOARDS[name])
+        began = time.process_time()
+        plays = searched(positions, most).plays
+        search.append(plays / (time.process_time() - began))
     tracemalloc.start()
     found = searched(positions_of(*BOARDS[name]), most)
     size = tracemalloc.get_traced_memory()[0] / max(found.count, 1)
     tracemalloc.stop()
-    first, search = (statistics.median(rates[which]) for which in rates)
-    return Speed(name, first, search, found.count, size, not found.cut)
+    return Speed(name, statistics.median(first), statistics.median(search), found.count, size, not found.cut)
 
 
 def apart(positions, most=MOST_APART):
@@ -228,8 +235,9 @@ def show(rounds=ROUNDS) -> int:
             f"     lines of play, {name}: behind one first play lie {largest:,} of {'all' if whole else 'the first'} "
             f"{count:,} positions; two processes would be at most {gain:.2f} times as fast"
         )
-    for name in BOARDS:
-        row = speed(name, rounds)
+    with first_tries() as process:
+        rows = [speed(process, name, rounds) for name in BOARDS]
+    for row in rows:
         good = row.ratio >= WANTED
         missed += not good
         whole = "all" if row.complete else "the first"
