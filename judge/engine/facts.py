@@ -8,6 +8,7 @@ sentence of a claim come from it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from judge.boardfile.located import at_hand
@@ -96,7 +97,7 @@ class Fact(Record):
     counted: bool = False
     happening: bool = False
 
-    @property
+    @cached_property
     def shape(self) -> Shape:
         """Returns the shape of what stands behind the word of the claim: {thing: value} if the fact is about things,
         else the shape of the value."""

@@ -192,6 +192,11 @@ def frozen(value: object) -> Hashable:
     return value
 
 
+def sorted_items(values: Mapping[Any, Hashable]) -> Hashable:
+    """Returns a map as a value that can be a key, in which the order of the map does not count."""
+    return tuple(sorted(values.items()))
+
+
 class Remembered:
     """A function of values that many states share, such as the part of a key that a hand makes: what it returned for
     the very same value is kept for the next time, at most `MOST_KEPT` of them."""

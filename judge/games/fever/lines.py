@@ -7,7 +7,18 @@ from collections.abc import Hashable
 
 from judge.boardfile.lines import EVERYBODY, PASS, ParsedPlay, Play
 from judge.boardfile.shapes import UNKNOWN
-from judge.engine.lines.game_lines import CHANCE, CHOICE, FACT, WINDOW, GameLines, Next, Option, frozen
+from judge.engine.lines.game_lines import (
+    CHANCE,
+    CHOICE,
+    FACT,
+    WINDOW,
+    GameLines,
+    Next,
+    Option,
+    Remembered,
+    frozen,
+    sorted_items,
+)  # fmt: skip
 from judge.engine.values import Prompt
 from judge.games.fever.betting import can_bet, kinds_left
 from judge.games.fever.game import GAME
@@ -40,18 +51,16 @@ class Lines(GameLines[State]):
     unstated = frozenset({"odds", "card", "finish", "sign", "price", "repay", "move"})
 
     def __init__(self) -> None:
-        """Begins without remembered cards; `key` remembers those of the last state."""
-        self._cards: tuple[object, Hashable] = (None, ())
+        """Begins without remembered parts of keys."""
+        self._cards, self._sorted = Remembered(frozen), Remembered(sorted_items)
 
     def key(self, state: State, names: frozenset[str] = frozenset()) -> Hashable:
-        if self._cards[0] is not state.cards:
-            self._cards = (state.cards, frozen(state.cards))
         pending = state.pending
         waits = (pending.by, frozen(pending.args)) if isinstance(pending, Waiting) else pending
         return (
-            state[1:5], tuple(state.players.values()), tuple(sorted(state.odds.items())),
-            tuple(sorted(state.tokens.items())), state.finish, tuple(state.horses.values()), state.finished,
-            tuple(sorted(state.prices.items())), self._cards[1], state.offer, waits, state.revealed,
+            state[1:5], tuple(state.players.values()), self._sorted(state.odds),
+            self._sorted(state.tokens), state.finish, tuple(state.horses.values()), state.finished,
+            self._sorted(state.prices), self._cards(state.cards), state.offer, waits, state.revealed,
         )  # fmt: skip
 
     def begins(self, state: State) -> bool:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator
 from itertools import combinations
 from math import comb
-from typing import Any
 
 from judge.boardfile.lines import ParsedPlay, Play
-from judge.engine.lines.game_lines import CHOICE, WINDOW, GameLines, Next, Option, Remembered
+from judge.engine.lines.game_lines import CHOICE, WINDOW, GameLines, Next, Option, Remembered, sorted_items
 from judge.games.trick import betting, paddock, race
 from judge.games.trick.cards import UNKNOWN, is_known
 from judge.games.trick.game import GAME
@@ -35,11 +34,6 @@ def _rider_key(rider: Rider) -> Hashable:
     return (*rider[:5], tuple(sorted(rider.used)), *rider[6:])
 
 
-def _sorted_items(values: Mapping[Any, Hashable]) -> Hashable:
-    """Returns a map as part of a key; its order does not count."""
-    return tuple(sorted(values.items()))
-
-
 class Lines(GameLines[State]):
     """What the game says about lines of play."""
 
@@ -52,7 +46,7 @@ class Lines(GameLines[State]):
 
     def __init__(self) -> None:
         """Begins without remembered parts of keys."""
-        self._rider, self._sorted = Remembered(_rider_key), Remembered(_sorted_items)
+        self._rider, self._sorted = Remembered(_rider_key), Remembered(sorted_items)
 
     def key(self, state: State, names: frozenset[str] = frozenset()) -> Hashable:
         """Returns a key that is the same for states that go on alike."""
