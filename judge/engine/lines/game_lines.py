@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from typing import Any, Generic, NamedTuple, TypeAlias
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from judge.boardfile.lines import CHOOSE, Play
 from judge.boardfile.located import at_hand
@@ -192,20 +192,23 @@ def frozen(value: object) -> Hashable:
     return value
 
 
-def sorted_items(values: Mapping[Any, Hashable]) -> Hashable:
+def sorted_items(values: Mapping[int, int] | Mapping[str, int]) -> Hashable:
     """Returns a map as a value that can be a key, in which the order of the map does not count."""
     return tuple(sorted(values.items()))
 
 
-class Remembered:
+V = TypeVar("V")
+
+
+class Remembered(Generic[V]):
     """A function of values that many states share, such as the part of a key that a hand makes: what it returned for
     the very same value is kept for the next time, at most `MOST_KEPT` of them."""
 
-    def __init__(self, make: Callable[[Any], Hashable]) -> None:
+    def __init__(self, make: Callable[[V], Hashable]) -> None:
         """`make` is the function; it must return the same for the same value, which must not change."""
-        self._make, self._known = make, dict[int, tuple[object, Hashable]]()
+        self._make, self._known = make, dict[int, tuple[V, Hashable]]()
 
-    def __call__(self, value: object) -> Hashable:
+    def __call__(self, value: V) -> Hashable:
         """Returns what the function returns for a value."""
         known = self._known.get(id(value))
         if known is None or known[0] is not value:
