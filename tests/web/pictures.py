@@ -23,6 +23,21 @@ SIZES: dict[str, Any] = {"phone": browsers.PHONE, "side": {"width": 740, "height
 LOOKUP = {"lookup": ".ways", "q/who%20wins": ".best", "bp/5.4.1": ".entry h1", "sheet/bp/3": ".sheet-page details", "guide/boards": ".entry pre",
           "q/xqzzy": ".empty"}  # fmt: skip
 TABLE = {"plays": ".pane-body > *", "steps": ".player", "claims": ".claim", "board": ".settings"}
+EMPTY = {"board": ".empty", "claims": ".empty", "quiz": ".quiz-start"}  # what a place says before there is a board
+# what opens above a place: the place, what is tapped there in turn, and what then is there
+OPENED = {
+    "menu": ("plays", ["#top [aria-haspopup]"], "dialog .item"),
+    "saying": ("plays", [".felt .seat-name", ".pane-bar .chip"], "dialog .say, dialog .quiet"),
+    "why not": ("plays", [".whynot summary"], ".composer"),
+    "begin": ("claims", ["#top [aria-haspopup]", "dialog .item"], "dialog .choice"),
+    "share": ("claims", [".toolbar .share"], "dialog .qr, dialog .code .quiet"),
+    "claim": ("claims", [".toolbar .primary", "dialog .chips .chip >> nth=3"], "dialog .next-part > *"),
+    "what if": ("claims", [".claim button.step-link"], ".whatif .check"),
+    "claim menu": ("claims", [".claim .who button"], "dialog .item"),
+    "text": ("board", [".texting summary"], ".source"),
+    "form": ("board", [".settings .chip >> nth=1"], "dialog .sheet-body > *"),
+    "player": ("board", [".felt .seat-name >> nth=1"], "dialog .sheet-body > *"),
+}
 HEIGHT = 560  # of a picture on a sheet
 
 
@@ -85,7 +100,42 @@ def _taken(browser: Any, address: str, folder: Path, game: str, size: str, dark:
             if screen == "board":
                 page.locator(".felt button[data-key]").nth(3).click()
                 yield shot("tray")
+        for name, (screen, taps, ready) in OPENED.items():
+            reader.go("lookup")
+            page.wait_for_selector(".ways")
+            reader.go(screen)
+            with contextlib.suppress(Exception):  # not every board has everything
+                for tapped in taps:
+                    page.locator(tapped).first.click(timeout=4000)
+                page.wait_for_selector(ready, timeout=8000)
+                yield shot(name)
+            page.reload()
         assert not reader.wrong, reader.wrong
+        yield from _without_board(reader, shot)
+
+
+def _without_board(reader: Any, shot: Any) -> Any:
+    """Takes the places before there is a board, a question of practice, and what is said when no answer comes."""
+    page = reader.page
+    page.evaluate("(() => { const kept = JSON.parse(localStorage.getItem('judge.page.1')); kept.past = []; kept.at = -1; "
+                  "localStorage.setItem('judge.page.1', JSON.stringify(kept)); })()")  # fmt: skip
+    page.reload()
+    for where, ready in EMPTY.items():
+        reader.go(where)
+        page.wait_for_selector(ready)
+        yield shot(f"empty {where}")
+    page.locator(".quiz-start .primary").click()
+    page.wait_for_selector(".quiz-option")
+    yield shot("question")
+    page.locator(".quiz-option").first.click()
+    page.wait_for_selector(".quiz-slip h2")
+    page.locator(".quiz-slip").scroll_into_view_if_needed()
+    yield shot("answered")
+    page.route("**/api/**", lambda route: route.abort())
+    reader.go("q/fjord")
+    page.wait_for_selector(".bad")
+    yield shot("unreached")
+    reader.wrong.clear()
 
 
 def _sheet(browser: Any, path: Path, pictures: list[Path], size: dict[str, int]) -> None:

@@ -68,7 +68,7 @@ class Fingers:
     def claim(self, by, what, typed=None):
         """A claim about what was touched: who says so, what, and the value typed if it is not the present one."""
         if not self.page.locator("dialog[open]").count():
-            self.tap(".pane-body .chip:has-text('主張する')")
+            self.tap(".pane-bar .chip:has-text('主張する')")
         self.page.wait_for_selector("dialog .sayable .say")
         chosen = self.page.locator("dialog .segmented button.on").first
         if chosen.inner_text() != by:

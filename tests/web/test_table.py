@@ -178,7 +178,7 @@ def test_a_claim_stays_with_its_moment(phone):
     assert phone.board()["claims"] == [{"by": "A", "size": {"a1": 6}, "at": "start"}]
     phone.go("plays").page.wait_for_selector(".pass")
     phone.tap(page.locator(".felt .seat[aria-label='A'] .zone.hand"))
-    phone.tap(page.locator(".pane-body .chip", has_text="主張する"))
+    phone.tap(page.locator(".pane-bar .chip", has_text="主張する"))
     page.wait_for_selector("dialog .say")
     phone.tap(page.locator("dialog .saying", has_text="領域").locator(".chip", has_text="手札"))
     phone.no_sheet()

@@ -241,7 +241,7 @@ def test_two_counters_are_told_apart(phone):
         phone.tap(made)
         made.wait_for(state="detached")
     told = [" ".join(words.split()) for words in phone.texts(".stage .about")]
-    assert told == ["A カウンター · → カウンター ♣8", "B カウンター · → アップ ♡7", "A アップ · → ♠6"], (
+    assert told == ["A カウンター → カウンター ♣8", "B カウンター → アップ ♡7", "A アップ → ♠6"], (
         "the top of the stage first"
     )
     for said in ("Aがパスする", "Bがパスする"):
@@ -266,7 +266,7 @@ def test_what_nobody_has_named_is_drawn_without_a_name(phone):
     page = phone.open_board(board, "plays").page
     page.wait_for_selector(".stage .thing")
     told = [" ".join(words.split()) for words in phone.texts(".stage .about")]
-    assert told == ["B カウンター · → アップ ♡7", "A アップ · → ♠6"]
+    assert told == ["B カウンター → アップ ♡7", "A アップ → ♠6"]
     assert "B.H4" not in page.locator(".felt").inner_text()
 
 

@@ -138,7 +138,7 @@ def test_what_if_is_asked_of_what_is_about_to_be_claimed(browser, address):
         page = reader.open_board(board, "plays").page
         page.wait_for_selector(".cloth .seat")
         reader.tap(page.locator(".felt .thing[data-name^='♠6']"))
-        reader.tap(page.locator(".pane-body .chip", has_text="Claim"))
+        reader.tap(page.locator(".pane-bar .chip", has_text="Claim"))
         reader.tap(page.get_by_role("button", name="What if? size"))
         page.wait_for_selector(".whatif .check")
         assert page.locator("dialog[open]").count() == 1, "sheets are never one in another"

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from judge.boardfile.shapes import UNKNOWN, Either, ListOf, NameOf, Shape, Word
+from judge.corpus.store import corpus
 from judge.engine.layout import Data, Labels, area, card, fact
 from judge.games.foth import terms
 from judge.games.foth.board import Metres
@@ -21,6 +22,7 @@ ALWAYS = ("track", "hand")
 FIRST = {"card": ("is", "cost", "run", "guard", "surface", "distance", "style", "text")}  # of a card, as it is printed
 FACE_DOWN = (*terms.STYLES, "deck", "aside")
 PILES = ("deck", "aside", "farm", "excluded")
+IN_SHORT = {"追い込み": "追込"}
 
 
 def deck(shape: Shape, labels: Labels) -> Iterator[Data]:
@@ -60,7 +62,7 @@ def layout(state: State, labels: Labels) -> Data:
     )
     head = [
         fact("race", labels("file", "race"), where, ("race",), where),
-        fact("step", labels("file", "step"), step := labels.word("step", position.step), ("step",), step),
+        fact("step", labels("file", "step"), labels.word("step", position.step), ("step",), _step(position, labels)),
         fact("runs", labels("file", "runs"), position.runs, ("runs",)),
         fact("turn", labels("file", "turn"), position.turn, ("turn",), ""),
     ]
@@ -69,6 +71,14 @@ def layout(state: State, labels: Labels) -> Data:
     middle = [area("resolution", label, ("resolution",), _cards(position, "resolution", held, labels))] if held else []
     return {"head": head, "middle": middle, "seats": [_seat(position, name, term_name, labels) for name in position.players],
             "facing": True}  # fmt: skip
+
+
+def _step(position: Position, labels: Labels) -> str:
+    """Returns what players call the step that comes next: the heading of its rule, or of the nearest one above it; its
+    number if none of them has one."""
+    rule = corpus().get(f"foth:{position.step}")
+    titles = [one.title(labels.lang) for one in (rule, *reversed(corpus().ancestors(rule)))] if rule else []
+    return next(filter(None, titles), labels.word("step", position.step))
 
 
 def _seat(position: Position, name: str, term_name: Callable[[str], str], labels: Labels) -> Data:
@@ -106,6 +116,11 @@ def _cards(position: Position, zone: str, held: Sequence[int], labels: Labels) -
                    calls=[name, name.rpartition(".")[2]])  # fmt: skip
 
 
+def _in_short(style: str) -> str:
+    """Returns the name of a style as race cards write it, where there is no room for all of it."""
+    return IN_SHORT.get(style, style)
+
+
 def _face(position: Position, number: int, labels: Labels) -> Data:
     """Returns a card as it is printed, as plain data: cost or counts, style or kind, name, run and guard, as far as the
     board gives them; only the name for an unknown card."""
@@ -114,7 +129,7 @@ def _face(position: Position, number: int, labels: Labels) -> Data:
         return {"text": position.name(number), "name": position.name(number), "named": True}
     face: Data = {"text": printed.key, "name": printed.key, "named": True}
     corner = printed.counts if printed.kind == "force" else printed.cost
-    styles = "・".join(terms.value_name(style, labels.lang) for style in printed.style or ())
+    styles = "・".join(_in_short(terms.value_name(style, labels.lang)) for style in printed.style or ())
     kind = styles or (labels.word(terms.KIND.name, printed.kind) if printed.kind else "")
     values = {"corner": corner, "kind": kind, "run": printed.run, "guard": printed.guard}
     return {**face, **{key: str(value) for key, value in values.items() if value not in (None, "")}}

@@ -160,6 +160,7 @@ export class Form {
     if (usable.length === 2 && lone !== undefined && cards !== undefined) return this.zoneField(cards, this.shape(cards), value, onchange, label, this.shape(lone).keys[0]);
     const printed = usable.find(one => this.shape(one).keys?.some(key => key.first)); // a small form at once
     if (printed !== undefined && (value === undefined || this.fits(printed, value) && typeof value === "object")) return this.field(printed, value, onchange, label);
+    if (usable.every(one => this.shape(one).kind === "word")) return this.wordField(number, { words: usable.flatMap(one => this.shape(one).words) }, value, onchange, label); // words of two lists
     const left = usable.filter(one => !this.isNothing(one));
     if (left.length === 1 && ["record", "map"].includes(this.shape(left[0]).kind)) return this.field(left[0], value, onchange, label); // or nothing at all
     let chosen = this.fitting(number, value) ?? usable.find(one => ["zone", "list", "word"].includes(this.shape(one).kind)) ?? usable[0];

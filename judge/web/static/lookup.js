@@ -1,5 +1,5 @@
 // Look up: one box; names and numbers at once, then the sentences that answer; an entry.
-import { button, copy, fromHTML, h, icon, iconButton, sentence, show } from "./ui.js";
+import { button, copy, fromHTML, h, icon, iconButton, sentence, show, unanswered } from "./ui.js";
 import { language, t } from "./words.js";
 import * as store from "./store.js";
 import { ask, entry, hasEngine, inTexts, isSite, names, search } from "./engine.js";
@@ -74,7 +74,7 @@ export function lookupScreen(screen, { id, query, contents }) {
         show(count, t("found", { n: result.total }));
         show(answer.querySelector(".results"), results(result, words));
         answer.dataset.answered = words;
-      } catch (problem) { if (number === asked) show(answer.querySelector(".results"), h("p", { class: "bad", role: "alert" }, problem.message)); }
+      } catch (problem) { if (number === asked) show(answer.querySelector(".results"), unanswered(problem, () => type(input.value, 0))); }
     }, pause);
   }
   // which games are asked, and below it what was found; drawn once, then filled
@@ -99,11 +99,12 @@ export function lookupScreen(screen, { id, query, contents }) {
 
   function results(result, words) {
     const best = result.hits.filter(one => one.answers), others = result.hits.filter(one => !one.answers);
+    const rest = [rows(others), part(t("cards_asked"), result.cards), part(t("other_games"), result.elsewhere, true), part(t("near"), result.near)].flat().filter(Boolean);
     return [
       result.searched ? h("p", { class: "quiet" }, t("searched_for", { words: result.searched })) : null,
-      best.map(one => h("article", { class: "best" }, titled(one, own), h("p", {}, marked(one.text)), one.above ? h("p", { class: "above" }, h("a", { href: addressOf(one.above.id) }, one.above.name)) : null)),
-      rows(others), part(t("cards_asked"), result.cards), part(t("other_games"), result.elsewhere, true), part(t("near"), result.near),
+      best.length ? h("div", { class: "bests" }, best.map(one => h("article", { class: "best" }, titled(one, own), h("p", {}, marked(one.text)), one.above ? h("p", { class: "above" }, h("a", { href: addressOf(one.above.id) }, one.above.name)) : null))) : null,
       result.hits.length ? null : nothing(result, words),
+      rest.length ? h("div", { class: "rest-found" }, rest) : null,
     ];
   }
   const part = (label, list, games = false) => (list.length ? [h("h2", { class: "small" }, label), rows(list, games)] : null);
@@ -117,7 +118,7 @@ export function lookupScreen(screen, { id, query, contents }) {
   async function page() {
     const wanted = await entry(id);
     const actions = h("div", { class: "entry-actions" }, iconButton("back", t("back"), () => history.back()), button(t("copylink"), () => copy(isSite ? location.href : `${location.origin}/${id.replace(":", "/")}`), { class: "ghost" }));
-    show(answer, actions, wanted.html ? fromHTML(wanted.html) : nothing({ suggestions: [] }, id.split(":")[1]));
+    show(answer, actions, wanted.html ? apart(fromHTML(wanted.html)) : nothing({ suggestions: [] }, id.split(":")[1]));
     if (hasEngine) answer.querySelectorAll(".facts dd").forEach(openable);
     document.title = `${answer.querySelector("h1")?.firstChild?.textContent?.trim() ?? id} – judge`;
   }
@@ -127,10 +128,22 @@ export function lookupScreen(screen, { id, query, contents }) {
     if (name) show(fact, button(t("openboard"), () => take(async () => (await ask("scenario", { game: id.split(":")[0], name })).board, () => {}), { class: "tool" }));
   }
   input.addEventListener("input", () => { if (location.hash !== "#/lookup") history.replaceState(null, "", "#/lookup"); type(input.value); });
-  if (id) page().catch(problem => show(answer, h("p", { class: "bad", role: "alert" }, problem.message)));
+  const open = () => page().catch(problem => show(answer, unanswered(problem, open)));
+  if (id) open();
   else if (query) { input.value = query; type(query, 0); }
   else start();
   if (!id && !matchMedia("(pointer: coarse)").matches) input.focus({ preventScroll: true });
+}
+
+// What is related to an entry is kept apart from its text, so that it can stand beside it.
+function apart(entry) {
+  const head = one => one.tagName === "H2" && one.nextElementSibling?.matches(".links, .mentions");
+  const all = [...entry.children], from = all.findIndex(head);
+  if (from < 0) return entry;
+  const end = all.findIndex((one, n) => n > from && !head(one) && !one.matches(".links, .mentions"));
+  const cut = end < 0 ? all.length : end;
+  entry.replaceChildren(h("div", { class: "entry-text" }, all.slice(0, from)), h("aside", { class: "related" }, all.slice(from, cut)), ...all.slice(cut));
+  return entry;
 }
 
 // The name of an entry as a link, with its kind; its game too where all games are asked.

@@ -86,7 +86,7 @@ export function noBoard(screen) {
   const game = store.setting("game");
   show(screen, h("section", { class: "empty" }, h("h1", {}, t("way_table")), h("p", {}, t("noboard")),
     button(t("deal_one"), () => dealt(game), { class: "primary" }),
-    h("div", { class: "chips" }, button(t("way_slip_note"), () => example(game), { class: "tool" }), button(t("open"), begin, { class: "tool" }))));
+    h("div", { class: "chips" }, button(t("example_slip"), () => example(game), { class: "tool" }), button(t("open"), begin, { class: "tool" }))));
 }
 
 // A bar below the header after a moment, words after two seconds: `done()` takes both away.

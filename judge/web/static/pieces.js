@@ -14,8 +14,9 @@ export function cardFace(face, more = "") {
   const card = (kind, ...inside) => h("span", { class: `card ${kind} ${more}`, "aria-hidden": "true" }, inside);
   if (face.suit) return card(`suit-${face.suit}`, h("b", {}, face.suit === "J" ? "★" : face.text), face.suit === "J" ? null : h("i", {}, SIGNS[face.suit]), h("u", {}, SIGNS[face.suit]));
   if (face.colour) return card(`plain paint-${face.colour}`, h("b", {}, face.text), face.letter ? h("i", {}, face.letter) : null, h("u", {}, face.text));
-  return card("named", face.corner || face.kind ? h("span", { class: "corner" }, h("b", {}, face.corner ?? ""), face.kind ?? "") : null, h("span", { class: "name" }, face.text),
-    face.run || face.guard ? h("span", { class: "values" }, `${face.run ?? "?"}/${face.guard ?? "?"}`) : null);
+  const values = face.run || face.guard ? `${face.run ?? "?"}/${face.guard ?? "?"}` : null; // a horse; any other card says what it is
+  return card("named", h("span", { class: "corner" }, h("b", {}, face.corner ?? ""), values ? h("span", { class: "style" }, face.kind ?? "") : null), h("span", { class: "name" }, face.text),
+    values ? h("span", { class: "values" }, values) : face.kind ? h("span", { class: "kind-of" }, face.kind) : null);
 }
 
 // A card that lies face down: with a plate where it is known all the same, with its count where it is a pile.
@@ -35,12 +36,12 @@ export const spoken = card => [card.faces.map(faceName).join(" "), card.by, card
 
 // One thing made of cards as it lies there: its cards, its size, what it is.
 export function thing(card, { changed = null, alike = null, owner = card.by } = {}) {
-  const told = [card.label, ...(card.notes ?? [])].filter(Boolean).join(" · ");
+  const [kind, ...notes] = [card.label, ...(card.notes ?? [])].filter(Boolean);
   const named = given(card) && (!alike || alike.has(looks(card)));
   return [
     h("span", { class: `stack ${card.turned ? "turned" : ""} ${changed?.has(card.key) ? "lit" : ""}`, "data-lies": card.faces.length === 1 && card.faces[0] && !card.down ? `${owner} ${card.faces[0].name}` : null },
       card.faces.map(face => (card.down ? cardBack(face) : cardFace(face))), card.size ? h("b", { class: "size" }, card.size) : null),
-    h("span", { class: "about" }, card.by ? h("b", { class: "by" }, card.by, " ") : null, h("span", { class: "kind" }, told), named ? h("span", { class: "given" }, ` ${card.name}`) : null),
+    h("span", { class: "about" }, card.by ? h("b", { class: "by" }, card.by, " ") : null, h("span", { class: "kind" }, kind), notes.length ? h("span", { class: "notes" }, ` ${notes.join(" · ")}`) : null, named ? h("span", { class: "given" }, ` ${card.name}`) : null),
   ];
 }
 

@@ -79,13 +79,15 @@ export function playsScreen(screen) {
     here.felt(answer.table, { tap: tapped, can: touch.can, aims: touch.aims, chosen: new Set(touch.chosen), changed: news ? changed : null });
     show(here.body, touch.chosen.length ? chosen() : everything());
     here.body.scrollTop = 0;
-    show(here.bar, barOf(answer));
+    const held_ = here.body.querySelector(".fan .chosen");
+    if (held_) held_.parentNode.scrollLeft = held_.offsetLeft - (held_.parentNode.clientWidth - held_.offsetWidth) / 2;
+    show(here.bar, touch.chosen.length ? barOfHeld() : barOf(answer));
   }
 
   // The buttons that are always at the same place: to pass, and to let everybody pass.
   function barOf({ plays, decision, winner }) {
     if (winner && !plays.length) return h("p", { class: "headline winner" }, `${t("winner")}: ${[winner].flat().join(", ")}`);
-    if (decision) return h("p", { class: "quiet to-decide" }, t("decision"), ": ", decision.by);
+    if (decision) return h("p", { class: "quiet to-decide" }, t("decision"), ": ", decision.by === "all" ? t("everybody") : decision.by);
     const passes = plays.filter(one => Object.values(one.play)[0] === "pass");
     const own = passes.filter(one => one.by !== "all").slice(0, 2), all = passes.find(one => one.by === "all");
     return [own.map(one => button(one.said, () => go(one.play), { class: "pass", "data-by": one.by })), all ? button(all.said, () => go(all.play), { class: "pass all" }) : null,
@@ -94,17 +96,18 @@ export function playsScreen(screen) {
 
   // What was touched, and what can be done with it.
   function chosen() {
-    const { touch } = held, { answer } = now;
-    const known = touchables(answer.table), key = touch.chosen[0], one = known.get(key);
-    const title = one ? spoken(one.card) : horseOf(answer.table, key)?.label ?? squareOf(answer.table, key) ?? key.replace(/^seat:/, "");
-    const plays = touch.sorted;
-    return [held.hand ? fan(known) : null,
-      h("div", { class: "touched" }, h("b", {}, title), h("span", { class: "spring" }), iconButton("close", t("cancel"), leave)),
+    const { touch } = held, plays = touch.sorted;
+    return [held.hand ? fan(touchables(now.answer.table)) : null,
       plays.length && touch.aims.size ? h("p", { class: "quiet hint" }, t("taptarget")) : null,
       bets(plays), h("div", { class: "plays" }, plays.filter(one => !isBet(one)).slice(0, 60).map(playButton)),
-      plays.length ? null : h("p", { class: "quiet" }, t("nocanwith")),
-      h("div", { class: "chips" }, button(t("claimthis"), () => sayAbout(now.board, now.shapes, now.form, namesOf(key, one, answer.table), title, null, leave), { class: "chip" }),
-        answer.decision ? null : button(t("whynot_short"), () => reasonsFor(now.board, callOf(key, one, answer.table), title, go), { class: "chip" }))];
+      plays.length ? null : h("p", { class: "quiet" }, t("nocanwith"))];
+  }
+  // Below it what was touched, what else can be asked of it, and the way back.
+  function barOfHeld() {
+    const { answer } = now, key = held.touch.chosen[0], one = touchables(answer.table).get(key);
+    const title = one ? spoken(one.card) : horseOf(answer.table, key)?.label ?? squareOf(answer.table, key) ?? key.replace(/^seat:/, "");
+    return [h("b", { class: "touched" }, title), button(t("claimthis"), () => sayAbout(now.board, now.shapes, now.form, namesOf(key, one, answer.table), title, null, leave), { class: "chip" }),
+      answer.decision ? null : button(t("whynot_short"), () => reasonsFor(now.board, callOf(key, one, answer.table), title, go), { class: "chip" }), iconButton("close", t("cancel"), leave)];
   }
   const horseOf = (table, key) => [...(table.course?.horses ?? []), ...(table.course?.squares ?? []).flatMap(square => square.horses)].find(horse => horse.key === key);
   const squareOf = (table, key) => { const [kind, row, column] = key.split(":"); return kind === "square" && table.course?.rows ? `${table.course.rows[row].label} – ${column}` : null; };

@@ -27,8 +27,8 @@ export function slipScreen(screen) {
   return () => { BESIDE.removeEventListener("change", holder.refresh); holder.leave(); };
 }
 
-// Alone on a phone; on a laptop in the pane beside the table.
-const BESIDE = matchMedia("(min-width: 900px) and (min-height: 480px)");
+// Alone on a phone that is held upright; in the pane beside the table where there is one.
+const BESIDE = matchMedia("(min-width: 900px) and (min-height: 480px), (max-height: 479px) and (min-width: 600px)");
 function put(screen, slip, bar, ...parts) {
   if (!BESIDE.matches) { show(screen, bar, parts); return; }
   const here = place(screen, "claims", { claims: slip?.claims.length });
@@ -39,8 +39,8 @@ function put(screen, slip, bar, ...parts) {
 
 // no board yet: what this place is for, and an example of it
 const nothing = screen => show(screen, h("section", { class: "empty" }, h("h1", {}, t("settle")), h("p", {}, t("slip_for")),
-  button(t("way_slip_note"), () => example(store.setting("game")), { class: "primary" }), h("div", { class: "chips" }, h("a", { class: "tool", href: "#/board" }, t("way_table")), button(t("begin_"), begin, { class: "tool" }))));
-const none = () => h("section", { class: "empty" }, h("p", {}, t("noclaims")), button(t("way_slip_note"), () => example(store.setting("game")), { class: "tool" }));
+  button(t("example_slip"), () => example(store.setting("game")), { class: "primary" }), h("div", { class: "chips" }, h("a", { class: "tool", href: "#/board" }, t("way_table")), button(t("begin_"), begin, { class: "tool" }))));
+const none = () => h("section", { class: "empty" }, h("p", {}, t("noclaims")), button(t("example_slip"), () => example(store.setting("game")), { class: "tool" }));
 
 function head(slip) {
   const verdicts = slip.verdicts.map(one => h("span", { class: KINDS[one.holds] ?? "some" }, one.holds === "some" ? null : [mark(one.holds), " "], sentence(one.text)));
@@ -77,7 +77,8 @@ const lines = (claim, written, board) => (written && !UNPLAYED.some(word => word
 const stepLink = (step, text) => (step ? h("a", { class: "step-link", href: "#/steps", onclick: () => goToStep(step) }, h("span", {}, sentence(text)), icon("right")) : h("p", { class: "because" }, sentence(text)));
 
 function menu(n, said, board) {
-  sheet(said.join(" ") || t("somebody"), close => [
+  sheet(t("claim_menu", { n: n + 1 }), close => [
+    said.length ? h("p", { class: "quiet" }, sentence(said.join(t("stop_between")))) : null,
     board.script?.length && board.claims[n]?.could === undefined ? button([icon("steps"), h("span", {}, t("claim_move"))], () => { close(); moveClaim(board, n); }, { class: "item" }) : null,
     button([icon("close"), h("span", {}, t("claim_remove"))], () => { close(); store.write(["claims"], board.claims.filter((_, at) => at !== n)); }, { class: "item" }),
   ], { kind: "menu" });

@@ -8,7 +8,7 @@ import { drawStacks, drawTrack } from "./track.js";
 // meant next, `chosen` those touched so far, `changed` those that have just changed. `adding`: places to add something.
 export function drawTable(layout, options = {}) {
   const cards = [...(layout.middle ?? []), ...layout.seats.flatMap(seat => seat.areas)].filter(area => area.show === "units" || area.show === "stage").flatMap(area => area.cards);
-  const context = { tap: null, can: new Set(), aims: new Set(), chosen: new Set(), changed: null, adding: false, alike: lookAlikes(cards), ...options };
+  const context = { tap: null, can: new Set(), aims: new Set(), chosen: new Set(), changed: null, adding: false, alike: lookAlikes(cards), turn: layout.seats.find(seat => seat.marks?.some(mark => mark.key === "turn"))?.name, ...options };
   const seats = layout.seats.map(seat => drawSeat(seat, layout, context));
   const middle = (layout.middle ?? []).filter(area => !isPlayed(area)).map(area => drawZone(area, null, context));
   const rows = layout.facing && seats.length === 2 ? [seats[1], h("div", { class: "middle" }, middle), seats[0]]

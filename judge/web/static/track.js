@@ -56,7 +56,8 @@ function windowFrom(course, context) {
   const moved = course.horses.filter(horse => context.changed?.has(horse.key)).map(horse => horse.column);
   const runs = course.horses.filter(horse => !horse.out && horse.column < (course.finish ?? Infinity));
   const lead = (runs.length ? runs : course.horses).map(horse => horse.column).sort((a, b) => a - b);
-  const at = aims.length ? Math.min(...aims) - 1 : set ?? (moved.length ? Math.max(...moved) - 2 : (lead[lead.length - 1] ?? 0) - 4);
+  const next = context.adding ? undefined : course.horses.find(horse => !horse.out && context.turn !== undefined && horse.label === context.turn);
+  const at = aims.length ? Math.min(...aims) - 1 : set ?? (moved.length ? Math.max(...moved) - 2 : next ? next.column - 1 : (lead[lead.length - 1] ?? 0) - 4);
   return Math.max(0, Math.min(course.columns - seen() + 1, at));
 }
 
@@ -67,7 +68,8 @@ function strip(course, from, to) {
   const view = at("view", from);
   view.style.width = `${(100 * (to - from)) / course.columns}%`;
   const bar = h("button", { type: "button", class: "strip", title: t("movewindow"), "aria-label": course.horses.map(horse => `${horse.label} ${horse.column}`).join(", ") }, view, [...new Set((course.fences ?? []).map(one => one[1]))].map(column => at("fence", column)), course.finish ? at("goal", course.finish) : null,
-    course.horses.map((horse, n) => at(`dot paint-${horse.colour}`, Math.min(horse.column, course.columns), null, n)));
+    course.horses.map(horse => at(`dot paint-${horse.colour}`, Math.min(horse.column, course.columns), null, horse.row)));
+  bar.style.setProperty("--rows", course.rows.length); // its lanes lie as those of the window
   // a tap moves the window there, a key to the next squares
   bar.addEventListener("click", event => { const box = bar.getBoundingClientRect(); lookAt(event.detail ? Math.round(((event.clientX - box.left) / box.width) * course.columns) - 3 : (to >= course.columns ? 0 : to)); bar.dispatchEvent(new CustomEvent("look", { bubbles: true })); });
   return bar;

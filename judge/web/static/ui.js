@@ -86,6 +86,9 @@ export function toast(message, kind = "") {
   setTimeout(() => note.remove(), kind === "bad" ? 6000 : 2200);
 }
 
+// Said where an answer should stand: what went wrong, and a way to try again.
+export const unanswered = (problem, again) => h("div", { class: "fault", role: "alert" }, h("p", {}, h("b", { "aria-hidden": "true" }, "✗ "), problem.message), button(t("again"), again, { class: "tool" }));
+
 let depth = 0;
 // A sheet from below on a phone, a dialog on a laptop. `build(close)` gives its content.
 export function sheet(title, build, { onclose, kind = "" } = {}) {
