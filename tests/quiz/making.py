@@ -156,7 +156,7 @@ def maker_of(path):
 
 
 def of_board(path):
-    """Every question that could be upto about a board, but for those that are searched for."""
+    """Every question that could be asked about a board, but for those that are searched for."""
     maker = maker_of(path)
     for _, claim in maker.board.claims() if maker else ():
         yield from maker.of_claim(claim)
@@ -322,7 +322,7 @@ class Maker:
         )
 
     def stage(self, run, upto):
-        """What waits to be resolved at the moment that is upto about."""
+        """What waits to be resolved at the moment that is asked about."""
         state = (run.end if upto is None else run.now).state
         return getattr(state, "stage", ())
 

@@ -278,8 +278,8 @@ class _Walk:
                     self._enter(child, path)
                 elif value is None:
                     self.low[node.number] = min(self.low[node.number], self.low[child.number])
-                else:
-                    self._seen(node, at, value, path)
+                elif self._decided(node, at, value, path):
+                    self._tell_parent(node, path)
                 continue
             self._leave(path)
 
@@ -293,18 +293,19 @@ class _Walk:
         self.waiting.append(node)
         path.append((node, 0))
 
-    def _seen(self, node: Node, at: int, value: int, path: list[tuple[Node, int]]) -> None:
-        """If the value of one child, that of the option `at`, alone decides the position: gives the position its value,
-        takes it off `path` and tells its parent; its other children are not looked at. Else nothing changes."""
+    def _decided(self, node: Node, at: int, value: int, path: list[tuple[Node, int]]) -> bool:
+        """Tells whether the value of one child, that of the option `at`, alone decides the last position of `path`: then
+        the position gets its value and is taken off `path`; its other children are not looked at."""
         decided = self.search.settles(self.question, node, node.options[at], value)
-        if decided is not None:
-            path.pop()
-            place = self.found[node.number]
-            for forgotten in self.waiting[place:]:  # a cycle that was not seen to its end
-                del self.found[forgotten.number], self.low[forgotten.number]
-            del self.waiting[place:]
-            self._set(node, decided)
-            self._tell_parent(node, path)
+        if decided is None:
+            return False
+        path.pop()
+        place = self.found[node.number]
+        for forgotten in self.waiting[place:]:  # a cycle that was not seen to its end
+            del self.found[forgotten.number], self.low[forgotten.number]
+        del self.waiting[place:]
+        self._set(node, decided)
+        return True
 
     def _set(self, node: Node, value: int) -> None:
         """Stores the final value of a node for this question; for a YES also its rank, a number that grows with the
@@ -326,16 +327,17 @@ class _Walk:
         self._tell_parent(node, path)
 
     def _tell_parent(self, node: Node, path: list[tuple[Node, int]]) -> None:
-        """Passes the value of `node` on to the last position of the path; if it has none yet, notes that this position
-        may lie in the same cycle. Nothing if the path is empty."""
-        if not path:
-            return
-        parent, at = path[-1]
-        value = self.values.get(node.number)
-        if value is None:
-            self.low[parent.number] = min(self.low[parent.number], self.low[node.number])
-        else:
-            self._seen(parent, at - 1, value, path)
+        """Passes the value of `node` on to the last position of the path, and so on as long as it decides one; if it has
+        none yet, notes that the last position may lie in the same cycle."""
+        while path:
+            parent, at = path[-1]
+            value = self.values.get(node.number)
+            if value is None:
+                self.low[parent.number] = min(self.low[parent.number], self.low[node.number])
+                return
+            if not self._decided(parent, at - 1, value, path):
+                return
+            node = parent
 
     def _close(self, cycle: list[Node]) -> None:
         """Gives a value to all positions of a cycle that has been looked at: YES to those where the player can hold on

@@ -1,6 +1,7 @@
 """The search over lines of play is right: held against the plain way, without memory, and against random opponents."""
 
 import random
+from types import SimpleNamespace
 
 import pytest
 
@@ -9,10 +10,10 @@ from judge.boardfile.board import builtin_boards, read_board
 from judge.boardfile.lines import Play
 from judge.corpus.ids import GAMES
 from judge.engine import run as running
-from judge.engine.lines.game_lines import CHANCE, CHOICE, GameLines, lines_of
+from judge.engine.lines.game_lines import CHANCE, CHOICE, GameLines, Next, Option, lines_of
 from judge.engine.lines.positions import Claimed, Positions
 from judge.engine.lines.proofs import Prover
-from judge.engine.lines.search import CAN, NO, OPEN, YES, Question
+from judge.engine.lines.search import CAN, NO, OPEN, YES, Limits, Question, Search
 from judge.games import game_of
 from judge.games.blackpoker.plays import legal_plays
 from judge.games.blackpoker.state import State
@@ -354,3 +355,30 @@ def test_the_declaration_of_every_game_is_complete():
         words = {*lines.chance, *lines.unstated}
         assert words <= set(lines.game.questions), game
         assert set(lines.past) <= set(lines.game.facts), game
+
+
+class Countdown:
+    """Positions of a game in which one player counts down to 0, where the claim holds."""
+
+    lines = GameLines()
+    root = 5_000
+    claimed = SimpleNamespace(at_end=lambda position: position == 0)
+
+    def key(self, position):
+        return position
+
+    def following(self, position):
+        return Next(CHOICE, (Option(Play("A", "pass"), "A"),))
+
+    def after(self, position, option, prompt):
+        return position - 1
+
+    def ended(self, position):
+        return position == 0
+
+
+def test_a_line_may_be_thousands_of_plays_long():
+    """It is searched without a call for each of its plays."""
+    found = Search(Countdown(), Limits(10_000, None))
+    assert [found.value(question) for question in (CAN, Question("A", True), Question("B", False))] == [YES, YES, NO]
+    assert found.count == Countdown.root + 1
