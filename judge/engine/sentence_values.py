@@ -178,6 +178,12 @@ def pieces(text: str, between: str = ",、") -> list[str]:
     return [part for part in (*out, text[start:].strip()) if part]
 
 
+def _without_and(text: str) -> str:
+    """Returns a list in words with a comma for the "and" before its last item, if there is one outside brackets."""
+    head, found, last = text.rpartition(" and ")
+    return f"{head}, {last}" if found and last.count("(") == last.count(")") else text
+
+
 class Values(Generic[S]):
     """Reads values in words; names mean the things of the first of these states that knows them."""
 
@@ -332,6 +338,9 @@ class Values(Generic[S]):
     def _lists(self, shape: ListOf, text: str) -> Iterator[object]:
         """Yields each list of this shape that a text can be: its items, `3 unknown cards`, an empty list for `none` and
         the like, or one item alone."""
+        if (listed := _without_and(text)) != text and (found := self.values(shape, listed)):
+            yield from found
+            return
         if fold(text) in _folded("word.none", "none", "nothing", "空"):
             yield []
         if text.startswith("[") and text.endswith("]"):
@@ -369,6 +378,8 @@ class Values(Generic[S]):
         if fold(text) in _folded("word.none", "none"):
             yield {}
             return
+        if (listed := _without_and(text)) != text:
+            yield from self._pairs(shape, listed)
         pairs: list[list[str]] = []
         for part in pieces(text, ";,、"):
             key, colon, value = part.partition(":")

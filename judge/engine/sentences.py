@@ -270,7 +270,8 @@ class Sentences(Values[S]):
 
         for suffix, form in patterns(self.game.id, f"say.claim.{word}"):
             each = fact.about is not None or "about" in form.arguments or suffix.startswith(".each")
-            special = suffix[1:].removeprefix("each").removeprefix("several").lstrip(".") if suffix else None
+            own = suffix.removesuffix(".several").removesuffix(".count")
+            special = own[1:].removeprefix("each").lstrip(".") if own else None if not suffix else ""
             if each and pair is None:
                 continue
             for found in matches(form, text, read):
@@ -279,8 +280,11 @@ class Sentences(Values[S]):
         yield from self._claim_by_words(word, fact, pair, text)
 
     def _claimed(self, word: str, pair: tuple[Shape, Shape] | None, special: str | None, found: Data) -> Iterator[Data]:
-        """Yields the claim of a sentence that a template fits; `special` is the value or the thing that stands in the
-        key of the template itself, `found` are its arguments."""
+        """Yields the claim of a sentence that a template fits; `special` is the value, the thing or both that stand
+        in the key of the template itself, `found` are its arguments."""
+        if special and pair and "." in special and not found:
+            thing, _, special = special.partition(".")
+            found = {"about": thing}
         if special and "value" not in found:
             found = {**found, "value": yamlfile.parse(special, "CLAIM").value if special not in ("?", "_") else special}
         elif special == "" and "value" not in found:

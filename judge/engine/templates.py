@@ -52,15 +52,17 @@ class Template(str):
 
 def localized_templates(words: Mapping[str, tuple[str, str]], **ways: tuple[Way, Way]) -> dict[str, tuple[str, str]]:
     """Makes a catalogue {key: (Japanese, English)} of templates that convert the arguments named in `ways` when they
-    say or read them: name=(for Japanese, for English), each a function or a table of words."""
-    by_language = [{name: pair[n] for name, pair in ways.items()} for n in (0, 1)]
-    sayers = [{name: _way(way) for name, way in one.items()} for one in by_language]
+    say or read them: name=(for Japanese, for English), each a function or a table of words. A template that converts
+    other arguments already goes on doing so."""
     made: dict[str, tuple[str, str]] = {}
-    for key, (ja, en) in words.items():
-        both = Template(ja), Template(en)
-        both[0].ways, both[1].ways = by_language
-        both[0].sayers, both[1].sayers = sayers
-        made[key] = both
+    for key, both in words.items():
+        templates = []
+        for n, text in enumerate(both):
+            template = Template(text)
+            template.ways = {**getattr(text, "ways", {}), **{name: pair[n] for name, pair in ways.items()}}
+            template.sayers = {name: _way(way) for name, way in template.ways.items()}
+            templates.append(template)
+        made[key] = templates[0], templates[1]
     return made
 
 
@@ -93,5 +95,5 @@ def untranslated(text: str, table: Mapping[str, str]) -> list[str]:
     for word, phrase in table.items():
         known.setdefault(phrase.casefold(), []).append(word)
     whole = known.get(text.casefold(), [])
-    parts = [known.get(part.casefold(), [part]) for part in re.split("(、|, |: )", text)]
+    parts = [known.get(part.casefold(), [part]) for part in re.split("(、|, |: | and )", text)]
     return list(dict.fromkeys([*whole, "".join(part[0] for part in parts), text]))

@@ -48,13 +48,14 @@ def catalogue_text(game_id: str, key: str, args: Mapping[str, Any], lang: str, c
     if words is None and key not in MESSAGES:
         told = ", ".join(f"{name}: {value}" for name, value in said.items())
         return clean(f"{key} ({told})" if told else key)
-    if said.get("decider") == "all" and f"{key}.all" in MESSAGES:
+    words = words or {}
+    if said.get("decider") == "all" and (f"{key}.all" in words or key not in words and f"{key}.all" in MESSAGES):
         key = f"{key}.all"
-    template = (words or {}).get(key) or MESSAGES[key]
+    template = words.get(key) or MESSAGES[key]
     for name in ("by", "decider"):
         if said.get(name) == "all":
             said[name] = MESSAGES["word.all"][lang == "en"]
-    lists = [name for name, value in args.items() if isinstance(value, (list, tuple)) and len(value) > 1]
+    lists = [name for name, value in args.items() if isinstance(value, (list, tuple, dict)) and len(value) > 1]
     text = filled_template(template, lang, said, lists if lang == "en" else ())
     return text[:-1] if text.endswith("..") else text  # a name may end with a full stop: R.S.F.
 
@@ -65,12 +66,24 @@ def filled_template(template: tuple[str, str], lang: str, args: Mapping[str, obj
     pattern = template[lang == "en"]
     said = Template.in_words(pattern, args)
     for name in lists:
-        if re.search(rf"(?<!: )(?<![(]){{{name}}}", pattern) and not str(said[name]).startswith(" ("):
-            said[name] = " and ".join(str(said[name]).rsplit(", ", 1))
+        if re.search(rf"(?<!: )(?<![(]){{{name}}}", pattern) and not re.match(r" \(|.* or ", str(said[name])):
+            said[name] = _with_and(str(said[name]))
     text = clean(str.format(pattern, **said))
     if lang == "ja":
         return re.sub(OUTSIDE, " ", text)
     return text[0].upper() + text[1:] if text.startswith(MESSAGES["word.all"][1]) else text
+
+
+def _with_and(text: str) -> str:
+    """Puts "and" for the last comma of a list that is outside of brackets; a list of lists, with semicolons, stays."""
+    depth = 0
+    for n in range(len(text) - 1, 0, -1):
+        depth += (text[n] in ")]") - (text[n] in "([")
+        if depth == 0 and text[n : n + 2] == "; ":
+            return text
+        if depth == 0 and text[n : n + 2] == ", ":
+            return f"{text[:n]} and {text[n + 2 :]}"
+    return text
 
 
 def fault_text(fault: Fault, lang: str) -> str:
@@ -118,7 +131,10 @@ def phrase(value: object, lang: str, corpus: Corpus) -> str:
     if value is None:
         return "—"
     if isinstance(value, dict):
-        pairs = (f"{k}: {phrase(v, lang, corpus)}" for k, v in value.items())
+        pairs = (
+            f"{phrase(k, lang, corpus) if isinstance(k, (Ref, Both)) else k}: {phrase(v, lang, corpus)}"
+            for k, v in value.items()
+        )
         return pairs_joined(pairs, value, lang) or MESSAGES["word.none"][lang == "en"]
     if isinstance(value, (list, tuple)):
         parts = (phrase(v, lang, corpus) for v in value)

@@ -10,7 +10,7 @@ sentence is put together from the words of the board format.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from judge.boardfile.board import parse_written_play
@@ -62,7 +62,10 @@ def play_phrase(play: Play, speaker: Speaker, prompt: Prompt | None = None) -> s
     }
     further = [key for key in parts if key != kind.word]
     left_out = isinstance(play.do, dict) and kind.word not in parts  # a verb of which only the word is there
-    told = "" if left_out else _from_template(f"say.play.{kind.word}", {"by": by, **parts}, further, speaker)
+    lists = [key for key in parts if _is_listed(written[key])] if written else []
+    told = (
+        "" if left_out else _from_template(f"say.play.{kind.word}", {"by": by, **parts}, further, speaker, lists=lists)
+    )
     return told or clean(f"{by}: {_by_words('play', kind, parts, speaker)}")
 
 
@@ -93,24 +96,42 @@ def _fact(word: str, wanted: Any, speaker: Speaker) -> Iterator[str]:
     """One sentence for each thing of a claim with this word.
 
     A value or a thing may have its own template (`say.claim.turn.none`), and so may several values together
-    (`say.claim.resolved.several`).
+    (`say.claim.resolved.several`) and the number of cards where it stands for the cards (`say.claim.hand.count`).
     """
     fact = speaker.game.facts[word]
     key = f"say.claim.{word}"
     name = speaker.game.vocabulary.japanese("claim", word) or word if speaker.lang == "ja" else word
     pairs = _pairs(fact, wanted)
     if pairs is None:
+        wanted = list(wanted) if isinstance(wanted, tuple) else wanted
         value = value_phrase(fact.value, wanted, speaker)
-        several = [f"{key}.several"] if isinstance(wanted, list) and len(wanted) > 1 else []
-        told = _first([f"{key}.{wanted}", *([*several, key] if fact.about is None else [])], {"value": value}, speaker)
+        forms = [*_forms(key, fact.value, wanted), key] if fact.about is None else []
+        told = _first([f"{key}.{wanted}", *forms], {"value": value}, speaker, wanted)
         yield told or speaker.label("say.claim", word=name, value=value)
         return
     shape, things = pairs
     key = key if fact.about else f"{key}.each"
-    for thing, value in things.items():
-        args = {"about": value_phrase(shape[0], thing, speaker), "value": value_phrase(shape[1], value, speaker)}
-        told = _first([f"{key}.{value}", f"{key}.{thing}", key], args, speaker)
-        yield told or speaker.label("say.claim.of", word=name, **args)
+    for thing, given in things.items():
+        claimed = list(given) if isinstance(given, tuple) else given
+        args = {"about": value_phrase(shape[0], thing, speaker), "value": value_phrase(shape[1], claimed, speaker)}
+        own = f"{key}.{thing}"
+        of_thing, of_all = _forms(own, shape[1], claimed), _forms(key, shape[1], claimed)
+        keys = [f"{own}.{claimed}", f"{key}.{claimed}", *of_thing, own, *of_all, key]
+        yield _first(keys, args, speaker, claimed) or speaker.label("say.claim.of", word=name, **args)
+
+
+def _forms(key: str, shape: Shape, value: object) -> list[str]:
+    """Returns the key of the template for several values, or for the number of cards instead of the cards; empty if the
+    value is neither."""
+    if _is_listed(value):
+        return [f"{key}.several"]
+    counts = isinstance(shape, (Counted, Zone)) and isinstance(value, int)
+    return [f"{key}.count"] if counts else []
+
+
+def _is_listed(value: object) -> bool:
+    """Whether a value is worded as a list of several things."""
+    return isinstance(value, (list, tuple, dict)) and len(value) > 1
 
 
 def display_name(name: str, speaker: Speaker) -> str:
@@ -132,9 +153,11 @@ def _pairs(fact: Fact, wanted: Any) -> tuple[tuple[Shape, Shape], dict[Any, Any]
     return next(((one.key, one.value), wanted) for one in inside if isinstance(one, MapOf))
 
 
-def _first(keys: list[str], args: dict[str, str], speaker: Speaker) -> str:
-    """Fills in the first of these templates that exists and returns the sentence; empty if none does."""
-    return next((told for key in keys if (told := _from_template(key, args, [], speaker))), "")
+def _first(keys: list[str], args: dict[str, str], speaker: Speaker, value: object = None) -> str:
+    """Fills in the first of these templates that exists and returns the sentence; empty if none does. `value` is what
+    the argument of this name words."""
+    lists = ["value"] if _is_listed(value) else []
+    return next((told for key in keys if (told := _from_template(key, args, [], speaker, lists=lists))), "")
 
 
 def _answer(by: str, value: Any, prompt: Prompt | None, speaker: Speaker) -> str:
@@ -149,7 +172,7 @@ def _answer(by: str, value: Any, prompt: Prompt | None, speaker: Speaker) -> str
             [("yes" if value else "no")] if isinstance(value, bool) else ["none"] if value in ([], {}, NOBODY) else []
         )
         for key in (".".join(["say.answer", prompt.word, *flag]), f"say.answer.{prompt.word}"):
-            sentence = _from_template(key, {**about, **args}, [], speaker)
+            sentence = _from_template(key, {**about, **args}, [], speaker, lists=["value"] if _is_listed(value) else ())
             if sentence:
                 return sentence
     args["value"] = inside(told)
@@ -317,9 +340,16 @@ def _written(do: Any, key: str) -> bool:
     return isinstance(do, dict) and do.get(key) is not None and do[key] is not False
 
 
-def _from_template(key: str, args: dict[str, str], further: list[str], speaker: Speaker, section: str = "play") -> str:
+def _from_template(
+    key: str,
+    args: dict[str, str],
+    further: list[str],
+    speaker: Speaker,
+    section: str = "play",
+    lists: Collection[str] = (),
+) -> str:
     """Words a play by the template `key` that takes the most of its `further` parts; parts that this template lacks
-    follow in brackets. Empty if there is no template."""
+    follow in brackets. The arguments in `lists` are lists of several things. Empty if there is no template."""
     messages = catalogue.catalogue(speaker.game.id) or {}
     for count in range(len(further), -1, -1):
         template = messages.get(".".join([key, *further[:count]])) or (not count and MESSAGES.get(key))
@@ -328,5 +358,7 @@ def _from_template(key: str, args: dict[str, str], further: list[str], speaker: 
                 _from_template(f"say.part.{part}", args, [], speaker) or f"{_key(section, part, speaker)} {args[part]}"
                 for part in further[count:]
             ]
-            return catalogue.filled_template(template, speaker.lang, args) + (f" ({', '.join(rest)})" if rest else "")
+            several = lists if speaker.lang == "en" else ()
+            told = catalogue.filled_template(template, speaker.lang, args, several)
+            return told + (f" ({', '.join(rest)})" if rest else "")
     return ""

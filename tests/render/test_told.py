@@ -188,11 +188,11 @@ def test_why_not_of_what_cannot_be_tried_says_so():
     ("board", "key", "ja", "en"),
     [
         ("fever/boards/buy-two-rounds-in-order", "buy.card",
-         "P1が4枚引いて助手カードを400Dで買う (不明)。", "P1 draws four cards and buys the assistant card for 400D (unknown)."),
+         "P1が4枚引いて助手カードを400Dで買う (不明)。", "P1 draws four cards and buys one, an assistant card, for 400D."),
         ("fever/boards/buy-stable-price-by-odds", "buy.stable",
          "P1が黒の厩舎のオーナーカードを1200Dで買う。", "P1 buys the black stable for 1200D."),
         ("fever/boards/buy-from-another-player", "buy.double",
-         "P1がP2から赤の厩舎を2倍額の1800Dで買う。", "P1 buys the red stable from P2 for twice the price, 1800D."),
+         "P1がP2から赤の厩舎を2倍額の1800Dで買う。", "P1 buys the red stable from P2 for double the price, 1800D."),
         ("fever/boards/icon-payout", "paid.icon",
          "黄に賭けたP2は、「払い戻しの時に影響 -50」により50Dを失う。", "P2, who backed yellow, loses 50D (icon: payout -50)."),
         ("fever/boards/icon-payout", "paid.icon",
@@ -213,9 +213,9 @@ def test_money_and_cards_of_an_event_are_told_by_what_they_are(board, key, ja, e
         ("fever/boards/buy-two-rounds-in-order", "P1: {sell: objective, card: _}",
          "P1が目的カードを売る (不明)", "P1 sells the objective card (unknown)"),
         ("nasty/boards/blocked-the-rest-is-lost", "A: {roll: 4, path: ''}",
-         "Aが4を振り、動かない", "A rolls a 4 and does not move"),
+         "Aがダイスで4を出し、動かない", "A rolls a 4 and does not move"),
         ("nasty/boards/blocked-the-rest-is-lost", "A: {roll: 4, path: F OUT}",
-         "Aが4を振り、前へ1、外へ1進む", "A rolls a 4 and moves 1 forward and 1 outward"),
+         "Aがダイスで4を出し、前へ1マス、外へ1レーン進む", "A rolls a 4 and moves 1 square forward and 1 lane outward"),
         ("trick/boards/betting-in-order", "B: {hide: win}", "Bが単勝カードを裏向きに置く", "B puts the win card face down"),
     ],
 )  # fmt: skip
@@ -241,7 +241,7 @@ def test_those_who_share_a_win_and_what_is_asked_are_told_in_the_reader_s_words(
     won = judge.run("rulesdata/fever/boards/end-shared-win.yaml")
     assert "P1、P2の勝ち" in won.text("ja") and "P1 and P2 share the win" in won.text("en")
     asked = judge.settle("rulesdata/trick/boards/gate-order-unknown.yaml")
-    assert "The pending decision is the stack at the gate." in asked.text("en")
+    assert "The pending decision concerns the order of the stack at the gate." in asked.text("en")
 
 
 def test_quotes_stops_and_a_no_within_a_claim():
@@ -256,4 +256,4 @@ def test_quotes_stops_and_a_no_within_a_claim():
 def test_a_missed_bet_is_told_by_who_made_it():
     steps = judge.run("rulesdata/nasty/boards/bet-pays-stake-times-odds.yaml").steps
     told = [step.text("ja") for step in steps if step.event.key == "bet.miss"]
-    assert told == ["AがBに賭けた£500は外れる (1着はA)。"]
+    assert told == ["AがBの馬に賭けた£500は外れる (1着はAの馬)。"]

@@ -95,13 +95,14 @@ class Kind(Question[State, Any]):
 
     def tell(self, table: Table, prompt: Prompt, answer: Any) -> None:
         """Logs the answer as an event; the state stays."""
-        table.tell("chosen", prompt.cites, prompt.by, word=self.word, value=_shown(answer))
+        key = "told" if prompt.by == EVERYBODY else "chosen"
+        table.tell(key, prompt.cites, prompt.by, word=self.word, value=_shown(answer))
 
 
 def _shown(answer: Any) -> Any:
     """Returns an answer as an event names it: a tuple as a list, a described card without its description."""
     if isinstance(answer, Card):
-        return Both("内容で示されたカード", "the card as described")
+        return Both("書かれたとおりのカード", "the card as written")
     return list(answer) if isinstance(answer, tuple) else answer
 
 

@@ -9,6 +9,19 @@ SIGNS = Signs(unnamed={"player": (), "file": ("phase",)}, spoken=dict.fromkeys(_
 
 # what players say for the claims that judge prints
 WORDINGS = {
+    "say.part.refuse": ("売り手は断る",),
+    "say.play.place.stable": ("{by} places the horse card {place} (stable: {stable})", "{by}が馬カード{place}を置く (厩舎: {stable})"),
+    "say.play.move": ("Turn up a movement card ({move})",),
+    "say.play.move.dice": ("Turn up a movement card ({move}) and roll the dice ({dice})",),
+    "say.play.exchange.card.for.from": ("{by}が{exchange}カード{card}を{from}の{for}と交換する",),
+    "say.answer.tie": ("{by} decides the order: {value}", "{by}が順を{value}と決める"),
+    "say.answer.odds": ("オッズは{value}",),
+    "say.claim.tokens": ("Bet tokens left for {about}: {value}",),
+    "say.claim.stables": ("{about}'s stables: {value}",),
+    "say.claim.owe._": ("The sum that {about} owes is unknown",),
+    "say.claim.decision": ("いま決めるのは{value}",),
+    "say.claim.phase": ("The phase is {value}",),
+    "say.claim.place": ("The order of finish is {value}", "着順は1着から{value}"),
     "say.claim.square": (
         "{about} is on square {value}",
         "{about} is at square {value}",
@@ -35,7 +48,8 @@ WORDINGS = {
         "{about}は{value}D持っている",
         "{about}は{value}持っている",
     ),
-    "say.claim.vp": ("{about} has {value} points", "{about} has {value} victory points", "{about}は{value}点"),
+    "say.claim.vp": (
+        "{about}は{value}VP","{about} has {value} points", "{about} has {value} victory points", "{about}は{value}点"),
     "say.claim.owe": ("{about} owes {value}", "{about} owes ${value}", "{about}の借金は{value}"),
     "say.claim.owe.0": ("{about} has no debts", "{about} has no loan", "{about}は借金がない"),
     "say.claim.place.each": ("The {about} horse is {value}", "The {about} horse came {value}", "The {about} horse finishes {value}"),

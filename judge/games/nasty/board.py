@@ -100,7 +100,7 @@ class Pair(ListOf):
         """Words a space (lane, number) in both languages; None for a place that is a word of the file."""
         if not isinstance(value, (list, tuple)) or len(value) != 2:
             return None
-        return Both("{}レーン{}".format(*value), "square {1} of lane {0}".format(*value))
+        return Both("{}レーンの{}マス目".format(*value), "square {1} in lane {0}".format(*value))
 
 
 class PartOfPair(Pair):

@@ -9,6 +9,24 @@ SIGNS = Signs(unnamed={"player": ("square", "state"), "file": ("phase",)}, spoke
 
 # what players say for the claims that judge prints
 WORDINGS = {
+    "say.play.enter": ("{by} enters the horse of grade {enter}",),
+    "say.play.roll": ("{by}が{roll}を振る",),
+    "say.play.roll.path": ("{by}が{roll}を振り、{path}",),
+    "say.play.roll.to": ("{by}が{roll}を振り、{to}まで進む",),
+    "say.play.card.dice": ("{by}が{card}を使い、{dice}を振る",),
+    "say.play.card.target.dice": ("{by}が{target}の馬に{card}を使い、{dice}を振る",),
+    "say.play.retire": ("{by} retires the horse",),
+    "say.play.deal.lanes": ("{by} deals the lanes ({lanes})",),
+    "say.answer.bet": ("{by}が賭けた馬は{value}",),
+    "say.answer.dice": ("{by}が{value}を振る",),
+    "say.answer.odds": ("オッズは{value}",),
+    "say.answer.prizes": ("賞金は{value}",),
+    "say.claim.bet": ("{about}'s bet: {value}", "{about}'s bet is on {value}"),
+    "say.claim.bonus": ("Bonus moves {about} has used: {value}", "{about}が使ったボーナスは{value}"),
+    "say.claim.odds": ("The odds on {about} are {value}", "{about}のオッズは{value}倍"),
+    "say.claim.odds._": ("The odds on {about} are unknown", "{about}のオッズは不明"),
+    "say.claim.place": ("Winning circle, in order: {value}", "Winningサークルは1着から{value}"),
+    "say.claim.phase": ("The phase is {value}",),
     "say.claim.cash": (
         "{about} has {value} pounds",
         "{about} has {value} in cash",
@@ -71,7 +89,7 @@ WORDINGS = {
         "{about}はまだ走っている",
         "{about}は落馬していない",
     ),
-    "say.claim.state.retired": ("{about} has retired", "{about} is retired", "{about} retired", "{about}は棄権した"),
+    "say.claim.state.retired": ("{about}'s horse is retired", "{about} has retired", "{about} is retired", "{about} retired", "{about}は棄権した"),
     "say.claim.state.slipped": ("{about} has slipped up", "{about} slipped up", "{about} slipped", "{about}は転んだ"),
     "say.claim.state.finished": (
         "{about} has finished",
@@ -83,6 +101,7 @@ WORDINGS = {
     "say.claim.place.each": ("{about}'s horse is {value}", "{about}'s horse came {value}", "{about}の馬が{value}着"),
     "say.claim.place.each.none": ("{about} is not placed", "{about} has no place", "{about}は入着していない", "{about}は着外"),
     "say.claim.cards": (
+        "{about}'s event cards: {value}",
         "{about} has {value}",
         "{about} holds {value}",
         "{about} has {value} event cards",

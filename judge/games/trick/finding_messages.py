@@ -15,18 +15,21 @@ FINDINGS = {
         "{by} has chosen the second discard, but {next} has not chosen the first",
     ),
     "finding.hand.left": ("レースは終わったのに、{by}に手札がある", "{by} has cards in hand, but the race is over"),
-    "finding.twice": ("{colour}{number}が2枚ある", "The card {colour} {number} is on the board twice"),
+    "finding.twice": (
+        "{colour}{number}が2枚ある (ゲームに1枚しかない)",
+        "The card {colour} {number} is on the board twice, but there is only one in the game",
+    ),
     "finding.colour": (
         "{colour}のカードが{count}枚ある (どの色も12枚)",
         "There are {count} {colour} cards, but each colour has only 12",
     ),
     "finding.unused": (
-        "パドックで{by}の手札が{count}枚、捨てカードが{discards}枚ある。合わせて12枚のはず",
-        "In the paddock, {by} has {count} in hand and {discards} discarded, but together there must be 12 cards",
+        "パドックで、{by}の手札が{count}枚、捨てカードが{discards}枚ある。合わせて12枚のはず",
+        "In the paddock, {by}'s hand and discards must add up to 12 cards ({count} in hand, {discards} discarded)",
     ),
     "finding.unequal": (
         "手札の枚数 (このトリックに出したカードを含む) がそろっていない: {counts}",
-        "The hands must be equal, counting the cards played to this trick, but they are not: {counts}",
+        "All players must have the same number of cards, counting those played to this trick, but they do not ({counts})",
     ),
     "finding.ten": (
         "手札が{count}枚ある。レースは10枚で始まる",
@@ -56,31 +59,28 @@ FINDINGS = {
     ),
     "finding.dummy.seat": (
         "ダミープレイヤーの席によれば、{race}レース目のスタートプレイヤーは{by}ではなく{first}である",
-        "{by} is the start player of race {race}, but given the dummy's seat, it must be {first}",
+        "{by} is the start player of race {race}, but given where the dummy sits, it must be {first}",
     ),
     "finding.odds": (
-        "オッズの合計が{sum}である ({races}レースの後なら{wanted})",
-        "The odds add up to {sum}, but they must add up to {wanted} (races run: {races})",
+        "オッズの合計が{sum}である ({races}なら{wanted})",
+        "The odds add up to {sum}, but {races} they must add up to {wanted}",
     ),
     "finding.odds.places": (
-        "{races}レースのどの着順でも、オッズ{odds}にはならない",
-        "No order of finish gives the odds {odds} (races run: {races})",
+        "どの着順でも、{races}のオッズは{odds}にならない",
+        "No results give odds of {odds} {races}",
     ),
     "finding.odds.finished": (
         "オッズ{odds}が、直前のレースの着順と合わない",
         "The odds {odds} do not match the order of finish of the race just run",
     ),
-    "finding.points": (
-        "{by}の{points}点は、{races}レースの賞金と配当では得られない",
-        "{by} cannot have scored {points} from prizes and payouts (races paid: {races})",
-    ),
+    "finding.points": ("{by}の{points}点は、{races}得られない", "{by} cannot have scored {points} {races}"),
     "finding.points.together": (
-        "点数 ({points}) の合計が、{races}レースの賞金と配当では多すぎる",
-        "Together, the scores ({points}) are more than prizes and payouts can give (races paid: {races})",
+        "点数 ({points}) の合計は、{races}得られない",
+        "The scores ({points}) add up to more than players can have scored {races}",
     ),
     "finding.finished": (
         "次のレースの準備が済んだのに、着順 (finished) がある",
-        "There is an order of finish (under 'finished'), but the next race is already set up",
+        "There is an order of finish ('finished'), but the next race is already set up",
     ),
     "finding.whips.turned": (
         "{by}はこのトリックでムチを入れたので、表向きのムチカードは1枚まで (whips は残りの枚数)",
@@ -88,7 +88,7 @@ FINDINGS = {
     ),
     "finding.whips.down": (
         "このレースでムチカードが{count}枚以上裏向きになったが、ムチを入れられたトリックは{tricks}回まで",
-        "At least {count} turned face down in this race, but {tricks} could have a whip",
+        "At least {count} turned face down in this race, but {tricks} could have had a whip",
     ),
     "finding.moved": (
         "馬がここまで進むにはトリックが{count}回以上必要だが、{tricks}",
@@ -96,7 +96,7 @@ FINDINGS = {
     ),
     "finding.leads": (
         "まだ1回もトリックが終わっていないのに、スタートプレイヤーの{start}ではなく{by}が親になっている",
-        "No trick has ended yet, so the start player {start} must lead, not {by}",
+        "No trick has been completed yet, so the start player {start} must lead, not {by}",
     ),
     "finding.used": (
         "{by}の使ったカードが{count}枚あるが、終わったトリックは{tricks}回",
@@ -129,19 +129,19 @@ FINDINGS = {
     ),
     "finding.win.shown": (
         "{by}が単勝カードを表向きに置いている。裁定TK-R1 (異論あり) では置ける。別の読み方では置けない",
-        "{by} has the win card face up. Ruling TK-R1 (low confidence) allows it; the alternative reading forbids it",
+        "{by} has the win card face up. Ruling TK-R1 (low confidence) allows this; the alternative reading forbids it",
     ),
     "finding.order": (
         "着順 (finished) がコースの並びと合わない",
-        "The order of finish (under 'finished') does not match the course",
+        "The order of finish ('finished') does not match the course",
     ),
     "finding.hidden": (
-        "{next}が表向きに置く前に、{by}が裏向きに置いている",
+        "{next}が表向きの馬券カードを置く前に、{by}が裏向きの馬券カードを置いている",
         "{by} has a betting card face down, but {next} has none face up yet",
     ),
     "finding.early": (
-        "{next}より先に{by}が表向きに置いている",
-        "{by} has a betting card face up, but {next} must put one face up first",
+        "{next}より先に{by}が表向きの馬券カードを置いている",
+        "{by} has a betting card face up, but {next} must show one first",
     ),
     "finding.dummy.bets": ("ダミープレイヤーの{by}が馬券カードを置いている", "{by} is the dummy and cannot bet"),
     "finding.dummy.points": ("ダミープレイヤーの{by}に点数がある", "{by} is the dummy and cannot have points"),
@@ -163,10 +163,10 @@ FINDINGS = {
     ),
     "finding.revoke": (
         "{by}は親と同じ{led}を持っているのに、別の色を出している",
-        "{by} has {led}, but did not follow the led colour",
+        "{by} has {led} in hand, but did not follow the led colour",
     ),
     "finding.marks": (
         "8のカードの進行マークは、説明書の例では2つなのに、この盤面では{marks}",
-        "Cards of number 8 have {marks} on this board, but 2 in the booklet's example",
+        "On this board, cards numbered 8 have {marks}, but in the booklet's example they have 2",
     ),
 }

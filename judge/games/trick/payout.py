@@ -236,7 +236,7 @@ def change_odds(state: State, log: Log | None = None) -> State:
     for horse, added in zip(state.finished, ADDED):
         odds[horse] += added
     state = state._replace(odds=odds)
-    return tell(log, state, "odds", ("trick:5.3",), horses=[horse_arg(horse) for horse in state.finished], odds=[odds[horse] for horse in state.finished])  # fmt: skip
+    return tell(log, state, "odds", ("trick:5.3",), odds={horse_arg(horse): odds[horse] for horse in state.finished})  # fmt: skip
 
 
 @functools.lru_cache(maxsize=64)  # a search over lines ends the same race many times

@@ -262,7 +262,7 @@ class Odds(Kind):
         """Returns the state in which the odds are known; nothing is paid yet."""
         state = state._replace(odds={**state.odds, **answer})
         shown, odds = zip(*((horse_arg(horse), state.odds[horse]) for horse in horses(state)))
-        return tell(log, state, "told.odds", ("trick:4.9",), horses=list(shown), odds=list(odds))
+        return tell(log, state, "told.odds", ("trick:4.9",), odds=dict(zip(shown, odds)))
 
     def same(self, answer: Mapping[str, int], taken: Mapping[str, int]) -> bool:
         """Tells whether all odds in an answer, and at least one, are among those taken."""

@@ -14,6 +14,18 @@ PLAYS = (
 
 # what players say for the claims that judge prints
 WORDINGS = {
+    "say.answer.gate": ("The stack at the gate, from the bottom: {value}",),
+    "say.answer.shuffle": ("After the shuffle: {value}", "混ぜた後の並び: {value}"),
+    "say.claim.hand": ("{about}'s hand: {value}", "{about}'s hand is {value}"),
+    "say.claim.discard": ("{about}'s discards: {value}", "{about}'s discards are {value}"),
+    "say.claim.course": ("The stack on square {about}, from the bottom: {value}", "{about}マス目の重なりは、下から{value}"),
+    "say.claim.course.0": ("The stack at the gate, from the bottom: {value}", "ゲートの重なりは、下から{value}"),
+    "say.claim.course.7": ("The stack at the goal, from the bottom: {value}", "ゴールの重なりは、下から{value}"),
+    "say.claim.place": ("The order of finish is {value}", "着順は1着から{value}"),
+    "say.claim.trick": ("Cards played to this trick: {value}", "このトリックに出たカードは{value}"),
+    "say.claim.tricks": ("The tricks were won, in order, by {value}", "トリックの勝者は順に{value}"),
+    "say.claim.tricks.[]": ("No trick has ended",),
+    "say.claim.won.none": ("No trick has a winner yet",),
     "say.claim.square": (
         "{about} is at square {value}",
         "{about} is on {value}",

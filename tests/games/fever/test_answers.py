@@ -171,7 +171,7 @@ def test_the_library_gives_the_same_answers():
     assert Play("P1", {"bet": "red", "kind": "win", "stake": 100}) in plays(board, "P1") and plays(board, "P2") == []
     after = advance(board, "P1: {bet: red, kind: win, stake: 200}")
     assert after["players"]["P1"]["money"] == 100 and after["turn"] == "P2"
-    with pytest.raises(ValueError, match="It must be P2's turn"):
+    with pytest.raises(ValueError, match="It is P1's turn, not P2's"):
         advance(board, "P2: {bet: red, kind: win, stake: 200}")
 
 

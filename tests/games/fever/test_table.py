@@ -78,12 +78,12 @@ def test_what_newcomers_took_for_questions():
     refused = GAME.judge(table(), Play("花子", {"bet": "red", "kind": "win", "stake": 50})).failed
     assert [said(check, "ja") for check in refused] == [
         "花子の番ではない (いまは太郎の番)",
-        "賭け金50Dは最低額の100Dに足りない (1VP)",
+        "賭け金50Dは、1VPでの最低額100Dに足りない",
     ]
     (check,) = GAME.judge(table(), Play("太郎", {"bet": "red", "kind": "win", "stake": 1000})).failed
     assert said(check, "en") == "The stake of 1000D is more than 太郎 has (900D)"
     (check,) = GAME.judge(table(phase="race"), Play("太郎", {"bet": "red", "kind": "win", "stake": 100})).failed[:1]
-    assert said(check, "ja") == "1回目の賭けか2回目の賭けのフェイズではない (いまはレース)"
+    assert said(check, "ja") == "できるのは1回目の賭けか2回目の賭けのときだけ (いまはレース)"
 
 
 def test_english_sentences_begin_with_a_capital():
@@ -121,7 +121,7 @@ def test_odds_that_go_no_further_and_a_card_that_loses_its_stable_are_told():
     position = table(phase="buy", prices={"5": 400}, players=players)
     GAME.apply(position, Play("太郎", {"buy": "stable", "card": "red", "from": "花子"}), log)
     assert [event.key for event, _ in log][:2] == ["buy.double", "unplaced"]
-    assert said(log[1][0], "ja") == "花子が赤の厩舎を失ったので、馬カードZeusはどの厩舎にも置かれていない。"
+    assert said(log[1][0], "ja") == "花子が赤の厩舎を失ったので、馬カードZeusはどの厩舎にも置かれていない状態になる。"
 
 
 def test_icons_are_told_in_japanese():

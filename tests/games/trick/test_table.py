@@ -89,13 +89,13 @@ def test_one_whip_card_is_not_called_cards():
     log = []
     GAME.apply(table(), Play("A", {"play": "R1", "whip": True}), log)
     whip = next(event for event, _ in log if event.key == "whip.leader")
-    assert said(whip, "en").endswith("(whip cards still face up: 1).")
+    assert said(whip, "en").endswith("(1 whip card left face up).")
 
 
 def test_a_refusal_reads_as_one():
     for check in refused("trick"):
         en, ja = said(check, "en"), said(check, "ja")
-        assert re.search(r"\b(must|may|not|no|cannot|only|nothing)\b", en, re.I), en
+        assert re.search(r"\b(must|may|not|no|cannot|only|nothing|already)\b", en, re.I), en
         assert re.search("こと|ない|だけ", ja) and not re.search(r"か( \(|$)", ja), ja
 
 
