@@ -446,7 +446,7 @@ _CHECKS = {
         "The board does not give all the grades that {who} has run",
     ),
     "grade.slip": ("{who}の投票用紙では、このレースは格{row}である", "{who}'s betting slip has grade {row} for this race"),
-    "grade.slip.no": ("{who}の投票用紙と違う (このレースは格{row})", "{who}'s betting slip has grade {row} for this race"),
+    "grade.slip.no": ("{who}の投票用紙と違う (このレースは格{row})", "The grade must be {row}, as on {who}'s betting slip"),
     "bet.phase": ("賭けを受け付けている", "The betting has begun"),
     "bet.phase.no": ("いまは賭けを受け付けていない (出走馬が出そろってからスタートまで)", "Bets are taken only after the entries and before the start"),
     "bet.once": ("{who}はまだ賭けもパスもしていない", "{who} has not bet or passed yet"),

@@ -100,7 +100,10 @@ def test_a_move_is_told_in_japanese_and_what_is_told_can_be_typed():
     GAME.apply(table(turn="A"), Play("A", {"roll": 4, "path": "F3 OUT"}), log)
     move = next(event for event, _ in log if event.key == "move")
     assert said(move, "ja") == "Aは前へ3マス、外へ1レーン進み、1レーンの31マス目から2レーンの34マス目に移る。"
-    assert said(move, "en") == "A moves 3 squares forward and 1 lane outward, from square 31 in lane 1 to square 34 in lane 2."
+    assert (
+        said(move, "en")
+        == "A moves 3 squares forward and 1 lane outward, from square 31 in lane 1 to square 34 in lane 2."
+    )
     assert parse_steps("前3、外1") == parse_steps("F3 OUT") == ("F", "F", "F", "OUT")
     assert parse_steps("F０") is None
 

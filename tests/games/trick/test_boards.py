@@ -123,7 +123,10 @@ def test_why_names_what_keeps_a_card_from_being_played():
 def test_a_doubtful_ruling_is_told_with_its_other_reading():
     players = {name: {"horse": horse} for name, horse in zip("ABCD", HORSES)}
     base = {"game": "trick", "phase": "betting", "players": players}
-    for reading, outcome, other in (("allowed_unique", "legal", "allows none"), ("forbidden", "illegal", "one player may")):
+    for reading, outcome, other in (
+        ("allowed_unique", "legal", "allows none"),
+        ("forbidden", "illegal", "one player may"),
+    ):
         state = GAME.start_run(GAME.read(board_from_dict({**base, "rulings": {"win_card_face_up": reading}})))
         verdict = GAME.judge(state, Play("B", {"show": "win"}))
         assert verdict.outcome == outcome
