@@ -145,6 +145,9 @@ class Text(Shape):
             raise at.wrong(self.wanted)
         return at.value
 
+    def plain(self, raw: object) -> bool:
+        return type(raw) is str and type(self).read is Text.read
+
     def schema(self, notes: Notes) -> Schema:
         return TEXT
 
@@ -412,6 +415,12 @@ class ListOf(Shape):
                 raise at[n].fault("board.twice", name=one)
             found.append(one)
         return tuple(found)
+
+    def means(self, raw: object, scope: object = None) -> Any:
+        if type(raw) is list and self.least <= len(raw) <= self.most and type(self).read is ListOf.read:
+            if not self.once and all(map(self.item.plain, raw)):
+                return tuple(raw)
+        return super().means(raw, scope)
 
     def write(self, value: Any) -> object:
         return [self.item.write(one) for one in value]

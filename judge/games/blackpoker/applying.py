@@ -11,19 +11,19 @@ from judge.engine.values import Check
 from judge.games.blackpoker import flow, start
 from judge.games.blackpoker.asking_table import OPTIONS_SHOWN, among, listed, own_card, took_unknown
 from judge.games.blackpoker.costs import Payment, cost_of, means, ways, without
-from judge.games.blackpoker.naming import find_unit
+from judge.games.blackpoker.naming import find_target, find_unit
 from judge.games.blackpoker.requests import (
     Wish,
     check_target,
     check_unit,
     complete,
     part_checks,
-    target_of,
     wish_of,
     with_keys,
 )
 from judge.games.blackpoker.state import UNKNOWN, Cards, GivenAnswer, Log, Pending, Request, State, Target
 from judge.games.blackpoker.table import Table
+from judge.games.blackpoker.targets import wanted_kind
 
 Written = Mapping[str, Sequence[str]]  # a payment as a script has it: the names for each symbol
 
@@ -188,12 +188,13 @@ def _target(table: Table, wish: Wish, unit: int | None) -> Target | None:
     if wish.action.target is None:
         return None
     if wish.target is not None:
-        return target_of(table, wish)
+        return wish.meant
     able = dict.fromkeys(target for _, with_unit, target in complete(table, wish) if with_unit == unit and target)
 
     def why(name: str) -> list[Check]:
         """The failed checks for a target with this name."""
-        return failed(check_target(table, wish._replace(target=name)))
+        meant = find_target(table, name, wanted_kind(wish.action), wish.by)
+        return failed(check_target(table, wish._replace(target=name, meant=meant)))
 
     return table.choose_one(wish.by, "target", (wish.action.cite, "bp:5.3.1"), list(able), why=why)
 

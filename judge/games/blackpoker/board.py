@@ -16,7 +16,7 @@ from judge.boardfile.vocabulary import Vocabulary, vocabulary
 from judge.boardfile.zones import Zone
 from judge.engine.values import Ref
 from judge.faults import Both, Fault, did_you_mean, nearest
-from judge.games.blackpoker.cards import SIGNS, parse_card
+from judge.games.blackpoker.cards import CARDS, SIGNS, parse_card
 from judge.games.blackpoker.naming import (
     card_display_name,
     entry_name,
@@ -94,6 +94,9 @@ class Script(NameOf):
             known = script_names(self.kind)
             raise at.no_word(known if nearest(at.value, known) else ids_of(self.kind))
         return found
+
+    def plain(self, raw: object) -> bool:
+        return type(raw) is str and parse_script(self.kind, raw) == raw
 
     def means(self, raw: object, scope: object = None) -> Any:
         """Returns the id of the script with this name; None if there is none."""
@@ -180,7 +183,9 @@ class Card(NameOf):
 
     def __init__(self, find: Find, about: Both = ABOUT_CARDS) -> None:
         """`find` gives the card that a name means; `about` describes in the schema how it is written."""
-        super().__init__(find, "bp.card", about=about, entry=lambda value: card_display_name(str(value)) or value)
+        super().__init__(
+            find, "bp.card", about=about, entry=lambda value: card_display_name(str(value)) or value, exact=CARDS
+        )
 
 
 class Payment(Map):

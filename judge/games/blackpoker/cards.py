@@ -38,6 +38,11 @@ def parse_card(text: Any) -> str | None:
     return text if isinstance(text, str) and text in _EXACT else _parse_card(str(text))
 
 
+def are_cards(names: Iterable[object]) -> bool:
+    """Tells whether all of these names are cards as they are kept: `H7`, not ♡7."""
+    return _EXACT.issuperset(map(str, names))
+
+
 @functools.lru_cache(maxsize=2048)
 def _parse_card(text: str) -> str | None:
     """The card that a text names, in the usual or a loose form; None if it names none."""
@@ -88,11 +93,14 @@ def number(card: str) -> int:
     return _NUMBERS[card]
 
 
+_PRINTED = {"_": "_"} | {card: card if card in JOKERS else SIGNS[card[0]] + card[1:] for card in CARDS}
+
+
 def sign(card: str) -> str:
     """Returns a card as it is printed: `♣9`; a Joker stays as it is."""
-    return card if card.startswith("Joker") else SIGNS[card[0]] + card[1:]
+    return _PRINTED[card]
 
 
 def shown(cards: Iterable[str]) -> list[str]:
     """Lists the cards as they are printed (`♣9`); an unknown one as `_`."""
-    return [card if card == "_" else sign(card) for card in cards]
+    return [_PRINTED[card] for card in cards]

@@ -104,12 +104,11 @@ def ways(cost: str, has: Payment) -> list[Payment]:
 # what is against a payment
 
 
-def cost_checks(state: State, wish: Wish, unit: int | None, target: Target | None) -> list[Check]:
-    """Returns the checks on the cost of a request: a single one that passes, or is undecided because of unknown cards,
+def cost_checks(state: State, wish: Wish, cost: str, unit: int | None, target: Target | None) -> list[Check]:
+    """Returns the checks on the cost of a request, now `cost`: a single one that passes, or is undecided because of unknown cards,
     if all of it can be paid; else a failed one for each part that cannot. Without a cost there are none, unless a
     payment is given (fails)."""
     action, by = wish.action, wish.by
-    cost = cost_of(state, action, by)
     named = {symbol: names for symbol, names in (wish.pay or {}).items() if names}
     saved = ("bp:ruling/R28",) if cost != action.cost else ()
     if not cost:
@@ -120,7 +119,7 @@ def cost_checks(state: State, wish: Wish, unit: int | None, target: Target | Non
     checks = [check for symbol in "BDSLC" if symbol in given for check in given[symbol].checks(named[symbol], cost)]
     good = Payment(*(tuple(given[symbol].good) if symbol in given else () for symbol in SYMBOLS))
     rest = "".join(symbol for symbol in cost if symbol == "L" or symbol in SYMBOLS and symbol not in named)
-    for symbol, wanted, there in lacking(state, rest, by, without(has, good)):
+    for symbol, wanted, there in lacking(state, rest, by, without(has, good)) if rest else ():
         key, ruled = _short(state, wish, symbol, wanted, there, target)
         args = {"cost": cost, "wanted": wanted, "there": there, "player": by}
         checks.append(Check(False, key, (action.cite, "bp:5.2", "bp:ruling/R26", *ruled), args))

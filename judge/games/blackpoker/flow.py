@@ -68,7 +68,7 @@ def declare(table: Table, action: Action, request: Request, payment: Payment, co
         else:
             key = "request.at" if request.keys else "request.unit.at" if unit else "request.aimed"
         cites = ("bp:[4]", "bp:[5]", "bp:5.3", action.cite)
-        table.tell(key, cites, by, **request_args(request), keys=shown(request.keys), target=aim, unit=unit)
+        table.tell_about(request, key, cites, by, keys=shown(request.keys), target=aim, unit=unit)
     pay(table, action, request, payment, cost)
     if triggered_by("requested", action.id):
         requested(table, by, action)
@@ -125,9 +125,9 @@ def pass_chance(table: Table, by: str) -> None:
         give_chance(table)
         return
     top = table.stage[-1]
-    table.tell(
-        "pass.all", ("bp:[11]", "bp:[12]", "bp:[13]", "bp:[14]", "bp:[15]"), by, owner=top.by, **request_args(top)
-    )
+    if table.log is not None:
+        ended = ("bp:[11]", "bp:[12]", "bp:[13]", "bp:[14]", "bp:[15]")
+        table.tell("pass.all", ended, by, owner=top.by, **request_args(top))
     resolve(table, top)
     victory_check(table, "bp:[9]")
     trigger_check(table)
@@ -150,7 +150,7 @@ def resolve(table: Table, request: Request) -> None:
     )
     if aimed:
         there = ("bp:5.4.4",) if staged else ()  # an immediate request is on no stage
-        table.tell("resolving", ("bp:[8]", "bp:5.4.3", *there, action.cite), request.by, **request_args(request))
+        table.tell_about(request, "resolving", ("bp:[8]", "bp:5.4.3", *there, action.cite), request.by)
         table.shield = _shielded(table, current)
         EFFECTS[request.action](table, current)
         table.shield = {}
@@ -162,14 +162,12 @@ def resolve(table: Table, request: Request) -> None:
         table.add(request.by, "grave", keys)
     if aimed:
         cites: Cites = ("bp:5.4.3", "bp:5.4.5") if request.keys else ("bp:5.4.3",)
-        table.tell(
-            "resolved" if keys else "resolved.plain", cites, request.by, **request_args(request), keys=shown(keys)
-        )
+        table.tell_about(request, "resolved" if keys else "resolved.plain", cites, request.by, keys=shown(keys))
     else:
         unfit = target is not None and target_name(table, target) is not None
         cites = ("bp:ruling/R33",) if unfit else ("bp:5.4.1", "bp:ruling/R15", *_lost(target))
         key = "fizzled.unfit" if unfit else "fizzled"
-        table.tell(key, cites, request.by, **request_args(request), keys=shown(request.keys))
+        table.tell_about(request, key, cites, request.by, keys=shown(request.keys))
     if request.action == "damageJudge":
         table.combat = None
     after_resolution(table, request)
@@ -254,7 +252,7 @@ def gather(table: Table, cites: Cites) -> None:
     for request in fresh:
         cause = actions()[request.action].cause
         about = TRIGGER_RULINGS.get(cause.event, ()) or TRIGGER_RULINGS.get(cause.action or "", ())
-        table.tell("triggered", (*cites, *request.cites, *about), request.by, **request_args(request))
+        table.tell_about(request, "triggered", (*cites, *request.cites, *about), request.by)
 
 
 def _waiting(
@@ -304,7 +302,7 @@ def drain_immediate(table: Table, player: str, main: bool, step: str) -> None:
         turn = _whose_turn(table, player, "bp:[6-7]") + (("bp:ruling/R13",) if main and table.stage else ())
         request = take_next(table, player, True, main, taken)
         cites = ("bp:[6-2]", "bp:[6-3]", *turn, "bp:[6-4]", step, *taken, "bp:[6-5-3]")
-        table.tell("immediate", cites, player, **request_args(request))
+        table.tell_about(request, "immediate", cites, player)
         resolve(table, request)
         victory_check(table, "bp:[6-5-4]")
         if table.fresh:
@@ -322,9 +320,7 @@ def drain_normal(table: Table, player: str, main: bool, step: str) -> None:
         request = take_next(table, player, False, main, taken)
         way = ("bp:[6-8]", *turn, "bp:[6-9]", "bp:ruling/R08", step, *taken, "bp:[6-10-3]")
         if main and table.stage:
-            table.tell(
-                "dropped", (*way, "bp:[6-10-4]", "bp:[6-10-6]", "bp:ruling/R12"), player, **request_args(request)
-            )
+            table.tell_about(request, "dropped", (*way, "bp:[6-10-4]", "bp:[6-10-6]", "bp:ruling/R12"), player)
         else:
             on = () if _waiting(table, player, False) else ("bp:[6-12]",)
             put = ("bp:[6-10-4]", "bp:[6-10-5]") if main else ("bp:[6-10-7]",)

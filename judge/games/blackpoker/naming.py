@@ -208,12 +208,9 @@ def request_name(state: State, request: Request, stage: Sequence[Request] | None
 def find_target(state: State, name: Any, wanted: str | None, by: str) -> Target | None:
     """Returns the thing on the table that a name means: the first of the wanted kind, else the first of any kind, those
     of `by` before the other player's; None if there is none."""
-    other = None
-    for thing in _things(state, str(name), by):
-        if thing.kind == wanted:
-            return thing
-        other = other or thing
-    return other
+    text = str(name)
+    found = next(_things(state, text, by, wanted), None)
+    return found if found or wanted is None else next(_things(state, text, by), None)
 
 
 def find_unit(state: State, name: Any, by: str) -> Unit | None:
@@ -222,25 +219,30 @@ def find_unit(state: State, name: Any, by: str) -> Unit | None:
     return state.unit(found.what) if found and found.kind == "unit" else None
 
 
-def _things(state: State, name: str, by: str) -> Iterator[Target]:
-    """Yields everything on the table that a name can mean: by its name first, then by one of its cards, where `by`
-    comes before the other player."""
-    if name in state.setup.players:
+def _things(state: State, name: str, by: str, kind: str | None = None) -> Iterator[Target]:
+    """Yields everything on the table (of this kind, if one is given) that a name can mean: by its name first, then by
+    one of its cards, where `by` comes before the other player."""
+    if kind in (None, "player") and name in state.setup.players:
         yield Target("player", name)
-    yield from (Target("unit", unit.uid) for unit in state.units() if unit.display_name == name)
-    for player in state.setup.players:
-        yield from (Target("trump", trump.uid) for trump in state.zone(player, "trumps") if trump.name == name)
-    staged = [r for r in reversed(state.stage) if request_name(state, r) == name or names_action(name, r.action, r.by)]
-    staged.sort(key=lambda r: r.name is not None and r.name != name)  # an id takes the place of the action
-    yield from (Target("request", request.uid) for request in staged)
+    if kind in (None, "unit"):
+        yield from (Target("unit", unit.uid) for unit in state.units() if unit.display_name == name)
+    if kind in (None, "trump"):
+        for player in state.setup.players:
+            yield from (Target("trump", trump.uid) for trump in state.zone(player, "trumps") if trump.name == name)
+    if kind in (None, "request"):
+        staged = [r for r in reversed(state.stage) if request_name(state, r) == name or names_action(name, r.action, r.by)]
+        staged.sort(key=lambda r: r.name is not None and r.name != name)  # an id takes the place of the action
+        yield from (Target("request", request.uid) for request in staged)
     owner, dot, rest = name.rpartition(".")
-    card = parse_card(rest)
+    card = parse_card(rest) if kind in (None, "unit", "trump") else None
     if card is None:
         return
     owners = [owner] if dot else sorted(state.setup.players, key=lambda player: player != by)  # those of `by` first
     for player in owners:
-        yield from (Target("unit", unit.uid) for unit in state.zone(player, "field") if card in unit.cards)
-        yield from (Target("trump", trump.uid) for trump in state.zone(player, "trumps") if trump.card == card)
+        if kind != "trump":
+            yield from (Target("unit", unit.uid) for unit in state.zone(player, "field") if card in unit.cards)
+        if kind != "unit":
+            yield from (Target("trump", trump.uid) for trump in state.zone(player, "trumps") if trump.card == card)
 
 
 def one_owner(state: State, name: Any) -> None:
@@ -269,14 +271,20 @@ def is_known_name(state: State, name: Any) -> bool:
     owner, dot, rest = text.rpartition(".")
     if dot and owner not in state.setup.players:
         return False
-    known = text in state.setup.names or text in state.setup.players or parse_card(rest) or find_action(rest)
-    return bool(known) or text in known_names(state)
+    if text in state.setup.names or text in state.setup.players or text in _names_on_table(state):
+        return True
+    return bool(parse_card(rest) or find_action(rest))
 
 
 def known_names(state: State) -> list[str]:
     """Lists the ids in the file and the names of units and staged requests, sorted, for the hint of a fault."""
-    units, requests = (u.display_name for u in state.units()), (request_name(state, r) for r in state.stage)
-    return sorted({*state.setup.names, *units, *requests})
+    return sorted({*state.setup.names, *_names_on_table(state)})
+
+
+def _names_on_table(state: State) -> Iterator[str]:
+    """Yields the names of all units and staged requests."""
+    yield from (unit.display_name for unit in state.units())
+    yield from (request_name(state, request) for request in state.stage)
 
 
 def card_owner(state: State, name: Any) -> tuple[str | None, str | None]:

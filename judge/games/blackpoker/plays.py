@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from judge.boardfile import lines
-from judge.boardfile.lines import CHOOSE, EVERYBODY, ParsedPlay, Play, PlayKind
+from judge.boardfile.lines import CHOOSE, EVERYBODY, PASS, ParsedPlay, Play, PlayKind
 from judge.boardfile.located import at_hand
 from judge.boardfile.shapes import ListOf
 from judge.engine import plays
@@ -82,13 +82,24 @@ PASSING = PlayKind(
 )
 
 
+_REQUEST = REQUESTING.map
+
+
 def read_play(state: State, play: Play, scope: Any = None) -> ParsedPlay:
     """Returns a play as the engine means it, and keeps it in `play.parsed`; the id that it gives to its own request is
     a known name too. Raises a Fault if it cannot be read."""
     from judge.games.blackpoker.game import GAME
 
-    given = play.do.get("id") if isinstance(play.do, dict) else None
-    play.parsed = lines.read_play(GAME, at_hand({play.by: play.do}, Scope(state.setup.players, state, given)))
+    names = state.setup.players
+    if play.do == PASS and play.by in names:
+        play.parsed = ParsedPlay(play.by, PASSING, {})
+    else:
+        scope = Scope(names, state, play.do.get("id") if isinstance(play.do, dict) else None)
+        args = _REQUEST.means(play.do, scope) if play.by in names else None
+        if args and "request" in args:
+            play.parsed = ParsedPlay(play.by, REQUESTING, args)
+        else:  # an answer, or a play of another form
+            play.parsed = lines.read_play(GAME, at_hand({play.by: play.do}, scope))
     return play.parsed
 
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from judge.engine.values import Check, Printed, Ref, Verdict, checked
 from judge.games.blackpoker.asking_table import among, missing_cards, own_card, parse_cards, zone_ref
-from judge.games.blackpoker.cards import SUITS, parse_card, shown, suit
+from judge.games.blackpoker.cards import SUITS, are_cards, parse_card, shown, suit
 from judge.games.blackpoker.costs import cost_checks, cost_of, lacking, means
 from judge.games.blackpoker.naming import find_target, find_unit, one_owner, target_name
 from judge.games.blackpoker.notation import Condition
@@ -33,7 +33,11 @@ Way = tuple[Cards, int | None, Target | None]  # key cards, key unit and target 
 
 
 class Wish(NamedTuple):
-    """A request as a player writes it; what is left out is None."""
+    """A request as a player writes it; what is left out is None.
+
+    `meant` is the thing on the table that `target` names, None if there is no such thing. `foreign` says where a card is
+    called by the other player's name (`key`, `pay`): nobody plays those.
+    """
 
     by: str
     action: Action
@@ -42,35 +46,45 @@ class Wish(NamedTuple):
     unit: str | None = None
     target: str | None = None
     name: str | None = None
-    foreign: tuple[
-        str, ...
-    ] = ()  # where a card is called by the other player's name (`key`, `pay`): nobody plays those
+    foreign: tuple[str, ...] = ()
+    meant: Target | None = None
 
 
 def wish_of(state: State, by: str, parts: dict[str, Any]) -> Wish:
     """Makes the wish of a player from the parts of a request as it is written. Cards that are none, or the other
     player's, are noted in `foreign`."""
-    pay: dict[str, Any] | None = parts.get("pay")
+    action, pay, target = actions()[parts["request"]], parts.get("pay"), parts.get("target")
+    keys: Cards | None = None
     foreign: tuple[str, ...] = ()
-    if pay is not None:
-        cards, lost = _cards(state, pay.get("D", ()), by)
-        foreign = ("pay",) if lost else ()
-        pay = {**pay, "D": cards}
-    action = actions()[parts["request"]]
-    wish = Wish(by, action, None, pay, parts.get("unit"), parts.get("target"), parts.get("id"), foreign)
-    return wish if parts.get("key") is None else with_keys(state, wish, parts["key"])
+    if pay is not None and "D" in pay:
+        cards, lost = _cards(state, pay["D"], by)
+        pay, foreign = {**pay, "D": cards}, ("pay",) if lost else ()
+    if parts.get("key") is not None:
+        keys, lost = _key_cards(state, parts["key"], by)
+        foreign = (*foreign, "key") if lost else foreign
+    meant = find_target(state, target, wanted_kind(action), by) if target is not None else None
+    return Wish(by, action, keys, pay, parts.get("unit"), target, parts.get("id"), foreign, meant)
 
 
 def with_keys(state: State, wish: Wish, names: Any) -> Wish:
     """Returns the same wish with these key cards. Names that are no card or the other player's, and `_`, are noted in
     `foreign`."""
-    cards, lost = _cards(state, names, wish.by)
-    keys = tuple(card for card in cards if card != UNKNOWN)
-    return wish._replace(keys=keys, foreign=(*wish.foreign, "key") if lost or keys != cards else wish.foreign)
+    keys, lost = _key_cards(state, names, wish.by)
+    return wish._replace(keys=keys, foreign=(*wish.foreign, "key") if lost else wish.foreign)
+
+
+def _key_cards(state: State, names: Any, by: str) -> tuple[Cards, bool]:
+    """Returns (the key cards that names mean now, whether some name is no card, the other player's, or `_`)."""
+    cards, lost = _cards(state, names, by)
+    if UNKNOWN in cards:
+        return tuple(card for card in cards if card != UNKNOWN), True
+    return cards, lost
 
 
 def _cards(state: State, names: Any, by: str) -> tuple[Cards, bool]:
     """Returns (the cards that names mean now, whether some name is no card or the other player's)."""
+    if isinstance(names, (tuple, list)) and are_cards(names) and not any(name in state.gone for name in names):
+        return tuple(names), False
     cards, lost = [], False
     for name in parse_cards(state, names, by):
         card = name if name == UNKNOWN else parse_card(str(name).rpartition(".")[2])
@@ -268,11 +282,6 @@ def check_unit(state: State, wish: Wish) -> list[Check]:
     return [Check(False, key, why, args) for key, ok, why in parts if not ok] or [Check(True, "unit.fits", ruled, args)]
 
 
-def target_of(state: State, wish: Wish) -> Target | None:
-    """Returns the target that a wish names; None if it names none or the thing is not there."""
-    return find_target(state, wish.target, wanted_kind(wish.action), wish.by) if wish.target is not None else None
-
-
 def check_target(state: State, wish: Wish) -> list[Check]:
     """Returns the checks on the target (5.3.1): there, of the right kind, not protected. If none is given, one check
     whether there can be one; undecided if it depends on unknown key cards; empty if the action takes none. Raises a
@@ -287,7 +296,7 @@ def check_target(state: State, wish: Wish) -> list[Check]:
             return [Check(None, "target.unknown", cites, args)]
         return [Check(able, "target.possible" if able else "target.impossible", (*cites, "bp:ruling/R26"), args)]
     one_owner(state, wish.target)
-    meant = target_of(state, wish)
+    meant = wish.meant
     if meant is None:
         return [Check(False, "target.gone", cites, args)]
     unit = state.unit(meant.what) if meant.kind == "unit" else None
@@ -351,17 +360,19 @@ def _ruled(state: State, action: Action, target: Target, ok: bool) -> Cites:
 def check_cost(state: State, wish: Wish) -> list[Check]:
     """Returns the checks on the cost (5.2), with what was given to pay it (R26), in the best way to complete the
     request: one that can be paid, else one that is undecided, else one with the fewest failed checks."""
+    cost = cost_of(state, wish.action, wish.by)
+    if not cost and not wish.pay:
+        return []
     found: dict[str, list[list[Check]]] = {"undecided": [], "illegal": []}
-    have = state.zone(wish.by, wish.action.key_zone)
-    cost, seen = cost_of(state, wish.action, wish.by), set()
+    have, seen = state.zone(wish.by, wish.action.key_zone), set()
     for keys, unit, target in _ways_to_pay(state, wish):
-        like = _what_payment_sees(wish, cost, keys, unit, target), set(keys) <= set(have)
+        like = _what_payment_sees(wish, cost, keys, unit, target), all(card in have for card in keys)
         if like in seen:
             continue
         seen.add(like)
-        checks = cost_checks(state, wish._replace(keys=keys), unit, target)
+        checks = cost_checks(state, wish if keys == wish.keys else wish._replace(keys=keys), cost, unit, target)
         outcome = Verdict(tuple(checks)).outcome
-        if outcome == "legal" and wish.keys is None and set(keys) - set(have):  # which card the key is, is unknown
+        if outcome == "legal" and wish.keys is None and not set(keys) <= set(have):  # which card the key is, is unknown
             outcome, checks = "undecided", [check.replace(ok=None, key="cost.unknown") for check in checks]
         if outcome == "legal":
             return checks
@@ -379,7 +390,7 @@ def _ways_to_pay(state: State, wish: Wish) -> Iterator[Way]:
         yield from request
         return
     keys = list(_key_choices(state, wish, hidden=True)) or [()]
-    yield from ((some, None, target_of(state, wish)) for some in keys)
+    yield from ((some, None, wish.meant) for some in keys)
 
 
 # ways to make a request of which something was left out
@@ -405,7 +416,7 @@ def _parts_of_ways(
         named = find_target(state, wish.unit, "unit", by) if wish.unit else None
         units = [named.what if named else None] if wish.unit else [u.uid for u in key_units(state, action, by)]
     suited = action.target is not None and action.target.suited
-    aims: list[Any] | None = [target_of(state, wish)] if wish.target or not action.target else None
+    aims: list[Any] | None = [wish.meant] if wish.target or not action.target else None
     by_suit: dict[str, list[Any]] = {}
     for keys in choices:
         if aims is None or suited and not wish.target:
@@ -465,7 +476,8 @@ def _can_pay(state: State, wish: Wish, cost: str, keys: Cards, unit: int | None,
     """Tells whether a cost can be paid in this way to complete the request; with a payment given, whether that is not
     illegal."""
     if wish.pay:
-        return Verdict(tuple(cost_checks(state, wish._replace(keys=keys), unit, target))).outcome != "illegal"
+        whole = cost_of(state, wish.action, wish.by)
+        return Verdict(tuple(cost_checks(state, wish._replace(keys=keys), whole, unit, target))).outcome != "illegal"
     return not lacking(state, cost, wish.by, means(state, wish.by, keys, unit, target))
 
 

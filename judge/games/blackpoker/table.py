@@ -259,6 +259,11 @@ class Table(AskingTable):
 
     # requests, trumps, fogs
 
+    def tell_about(self, request: Request, key: str, cites: Cites, by: str | None, /, **args: object) -> None:
+        """Adds an event about a request to the log, as `tell` does; `args` follow those of the request."""
+        if self.log is not None:
+            self.tell(key, cites, by, **request_args(request), **args)
+
     def give_keys(self, request: Request) -> None:
         """Takes the key cards off the request, because the effect puts them somewhere (5.4.5); `request` itself still
         has them."""
@@ -301,7 +306,7 @@ class Table(AskingTable):
     def push(self, request: Request, cites: Cites, key: str = "staged", **args: Any) -> None:
         """Puts a request on top of the stage and tells it with the event `key`; triggers are not looked at here."""
         self.stage += (request,)
-        self.tell(key, cites, request.by, **request_args(request), **args, depth=len(self.stage))
+        self.tell_about(request, key, cites, request.by, **args, depth=len(self.stage))
 
     def negate(self, request: Request, cites: Cites, by: str | None = None) -> None:
         """Negates a request: it leaves the stage, its key cards go to its player's graveyard, and if it was an attack,
