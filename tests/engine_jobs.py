@@ -18,7 +18,8 @@ from typing import Any
 
 SUITS, RANKS = "SHDC", ("A", *map(str, range(2, 11)), "J", "Q", "K")
 ELSEWHERE = "S6 C6 D9 C2 C8 S7 H4".split()  # on the table of `table_with`
-SEVERAL = 10  # games or hands in one job
+SEVERAL = 10  # hands or boards in one job
+GAMES = 40  # of a duel in one job
 SETTLED = """\
 game: bp
 turn: {a}
@@ -72,7 +73,7 @@ def spent(work: Callable[[], object]) -> float:
 def duels(n: int) -> list[tuple[Any, list[Any]]]:
     """Several times an Up that is answered by a Counter: the state before it, and the five plays."""
     chance, found = random.Random(n), []
-    for _ in range(SEVERAL):
+    for _ in range(GAMES):
         up, size, high = chance.randint(2, 6), chance.randint(2, 10), chance.randint(7, 10)
         paid, a1, r1 = chance.choice(["S2", "SQ", "D10"]), f"u{chance.randint(1, 99)}", f"r{chance.randint(1, 99)}"
         board = {

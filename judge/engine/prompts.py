@@ -122,6 +122,8 @@ def without_taken(state: S, prompt: Prompt | None = None) -> S:
     """Returns the state without its notes of answers taken without asking; with a prompt, only the notes for that
     prompt are removed."""
     values: Any = state
+    if not values.taken:
+        return state
     kept = tuple(one for one in values.taken if prompt and one[:2] != (prompt.by, prompt.word))
     changed: S = state if kept == values.taken else values._replace(taken=kept)
     return changed

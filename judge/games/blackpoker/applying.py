@@ -18,7 +18,7 @@ from judge.games.blackpoker.requests import (
     check_unit,
     complete,
     part_checks,
-    wish_of,
+    last_wish_of,
     with_keys,
 )
 from judge.games.blackpoker.state import UNKNOWN, Cards, GivenAnswer, Log, Pending, Request, State, Target
@@ -53,7 +53,7 @@ def apply_play(
         return table.done()
     except GameOver:
         table.chance, table.passed, table.buffer, table.fresh, table.late = table.turn, (), (), (), ()
-    if any(took_unknown(taken.answer) for taken in table.taken):
+    if table.taken and any(took_unknown(taken.answer) for taken in table.taken):
         table.guessed = Pending(base, parsed, answers, None, table.count)
     return table.done()
 
@@ -64,7 +64,7 @@ def run(table: Table, parsed: ParsedPlay | None) -> None:
     if parsed is None:
         start.set_up(table)
     elif parsed.kind.word != PASS:
-        _request(table, wish_of(table, parsed.by, parsed.args))
+        _request(table, last_wish_of(table.base, parsed.by, parsed.args))
     elif parsed.by != EVERYBODY:
         flow.pass_chance(table, parsed.by)
     else:
@@ -93,7 +93,8 @@ def _request(table: Table, wish: Wish) -> None:
     request (`flow.request`)."""
     action, by = wish.action, wish.by
     keys = _keys(table, wish)
-    wish = wish._replace(keys=keys)
+    if keys != wish.keys:
+        wish = wish._replace(keys=keys)
     unit = _key_unit(table, wish)
     target = _target(table, wish, unit)
     cost = cost_of(table, action, by)
@@ -149,7 +150,7 @@ def _turn_out(table: Table, player: str, zone: str, cards: Sequence[str]) -> Non
     """Changes the table: for each of the cards that is not in the zone by name, the first unknown card there becomes
     this card."""
     have = list(table.zone(player, zone))
-    for card in cards:
+    for card in cards if UNKNOWN in have else ():
         if card in have:
             have.remove(card)
         elif card != UNKNOWN:
@@ -203,13 +204,15 @@ def _payment(table: Table, wish: Wish, cost: str, keys: Cards, unit: int | None,
     """Returns how the cost is paid: as given; for symbols that were left out the only way, else as the player chooses.
     The symbols C and L need no choice and are not part of it. Raises Refused if the choice does not pay the cost,
     Unanswered if there is no answer yet."""
+    if not cost:
+        return Payment()
     by, pay = wish.by, wish.pay or {}
     units = {symbol: tuple(_unit_number(table, name, by) for name in pay.get(symbol, ())) for symbol in "BS"}
     given = Payment(units["B"], tuple(pay.get("D", ())), units["S"])
     symbols = "".join(symbol for symbol in cost if symbol not in "CL" and not pay.get(symbol))
     if not symbols:
         return given
-    has = without(means(table, by, keys, unit, target), given)
+    has = without(means(table, by, cost, keys, unit, target), given)
     named = {way: _written_payment(table, way) for way in ways(symbols, has)}
 
     def read(answer: Any) -> Payment:

@@ -5,6 +5,7 @@ What could be answered in one way only is taken without asking.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations, islice, permutations
 from typing import Any, TypeVar
@@ -43,7 +44,7 @@ Fits = Callable[[str], bool]  # whether a card may be chosen
 class AskingTable(State, Replay[GivenAnswer]):
     """A state while a play is applied, with the answers given and the log."""
 
-    __slots__ = ("answers", "count", "log", "shield", "skip", "used")  # not part of the state
+    __slots__ = ("answers", "base", "count", "log", "shield", "skip", "used")  # not part of the state
 
     def __init__(
         self, state: State, answers: Sequence[GivenAnswer] = (), log: Log | None = None, skip: int = 0
@@ -51,6 +52,7 @@ class AskingTable(State, Replay[GivenAnswer]):
         """Begins with a state; answers and log are as in `Replay`."""
         self.__dict__ = state.__dict__.copy()
         Replay.__init__(self, answers, log, skip)
+        self.base = state
         self.zones = state.zones.copy()
         self.pending = self.guessed = None
         self.shield: dict[str, str] = {}  # whose life the effect cannot hurt, and the trump that says so
@@ -497,6 +499,7 @@ def took_unknown(forced: Any) -> bool:
     return isinstance(forced, list) and UNKNOWN in forced
 
 
+@functools.cache
 def zone_ref(zone: str) -> Ref:
     """Returns the reference to the glossary entry (`bp:term/…`) of a zone."""
     return Ref(f"bp:term/{ZONE_TERMS.get(zone, zone)}")

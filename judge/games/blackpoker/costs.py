@@ -40,22 +40,23 @@ def cost_of(state: State, action: Action, by: str) -> str:
     return action.cost.replace(dropped, "") if dropped else action.cost
 
 
-def means(state: State, by: str, keys: Iterable[str], unit: int | None, target: Target | None) -> Payment:
-    """Returns all that a player can pay with: charged bulwarks (R29), cards in hand except the key cards (R27),
-    characters except the target (R30); the key unit is never among them."""
+def means(state: State, by: str, cost: str, keys: Iterable[str], unit: int | None, target: Target | None) -> Payment:
+    """Returns all that a player can pay a cost with: charged bulwarks (R29), cards in hand except the key cards (R27),
+    characters except the target (R30); the key unit is never among them. What this cost cannot be paid with is left
+    out."""
+    hand: list[str] = []
+    if "D" in cost:
+        hand += state.zone(by, "hand")
+        for card in keys:
+            if card in hand:
+                hand.remove(card)
+            elif UNKNOWN in hand:
+                hand.remove(UNKNOWN)
+    sacrifice, own = "S" in cost, state.units(by)
     aimed = target.what if target and target.kind == "unit" else None
-    hand = list(state.zone(by, "hand"))
-    for card in keys:
-        if card in hand:
-            hand.remove(card)
-        elif UNKNOWN in hand:
-            hand.remove(UNKNOWN)
-    own = state.units(by)
-    return Payment(
-        tuple(u.uid for u in own if u.bulwark and u.charged and u.uid != unit),
-        tuple(hand),
-        tuple(u.uid for u in own if u.uid not in (aimed, unit)),
-    )
+    bulwarks = [u.uid for u in own if not u.up and u.charged and u.uid != unit] if sacrifice or "B" in cost else ()
+    characters = [u.uid for u in own if u.uid not in (aimed, unit)] if sacrifice else ()
+    return Payment(tuple(bulwarks), tuple(hand), tuple(characters))
 
 
 def without(has: Payment, used: Payment) -> Payment:
@@ -114,12 +115,13 @@ def cost_checks(state: State, wish: Wish, cost: str, unit: int | None, target: T
     if not cost:
         why = (action.cite, "bp:5.2", *saved) if saved else (action.cite, "bp:5.1.1")
         return [Check(False, "cost.none", why, {"cost": cost})] if named else []
-    has = means(state, by, wish.keys or (), unit, target)
-    given = {symbol: _PaidCards(state, wish, symbol, unit, target, has) for symbol in named}
-    checks = [check for symbol in "BDSLC" if symbol in given for check in given[symbol].checks(named[symbol], cost)]
-    good = Payment(*(tuple(given[symbol].good) if symbol in given else () for symbol in SYMBOLS))
-    rest = "".join(symbol for symbol in cost if symbol == "L" or symbol in SYMBOLS and symbol not in named)
-    for symbol, wanted, there in lacking(state, rest, by, without(has, good)) if rest else ():
+    has = means(state, by, cost, wish.keys or (), unit, target)
+    given = {symbol: _PaidCards(state, wish, symbol, unit, target, has) for symbol in "BDSLC" if symbol in named}
+    checks = [check for symbol, cards in given.items() for check in cards.checks(named[symbol], cost)]
+    rest = "".join([symbol for symbol in cost if symbol == "L" or symbol in SYMBOLS and symbol not in named])
+    if rest:
+        has = without(has, Payment(*(tuple(given[symbol].good) if symbol in given else () for symbol in SYMBOLS)))
+    for symbol, wanted, there in lacking(state, rest, by, has):
         key, ruled = _short(state, wish, symbol, wanted, there, target)
         args = {"cost": cost, "wanted": wanted, "there": there, "player": by}
         checks.append(Check(False, key, (action.cite, "bp:5.2", "bp:ruling/R26", *ruled), args))

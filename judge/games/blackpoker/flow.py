@@ -45,7 +45,7 @@ def request(table: Table, action: Action, request: Request, payment: Payment, co
         resolve(table, request)
         victory_check(table, "bp:[9]")
     else:
-        table.limbo = tuple(r for r in table.limbo if r.uid != request.uid)
+        table.limbo = tuple([r for r in table.limbo if r.uid != request.uid])
         table.fresh, table.late = table.fresh + table.late, ()
         push(table, request, ("bp:[7]", "bp:[10]"))
     trigger_check(table)
@@ -80,13 +80,15 @@ def pay(table: Table, action: Action, request: Request, payment: Payment, cost: 
     by, cites = request.by, ("bp:5.2", action.cite)
     if cost != action.cost:
         table.tell("discount", ("bp:character/magician", "bp:ruling/R28"), by)
-    key_unit = (request.unit,) if "C" in cost and request.unit is not None else ()
-    drive = table.units_numbered((*payment.bulwarks, *key_unit))
-    table.charge(drive, False, (*cites, "bp:ruling/R29") if payment.bulwarks else cites)
+    if "B" in cost or "C" in cost:
+        key_unit = (request.unit,) if "C" in cost and request.unit is not None else ()
+        drive = table.units_numbered((*payment.bulwarks, *key_unit))
+        table.charge(drive, False, (*cites, "bp:ruling/R29") if payment.bulwarks else cites)
     for _ in range(cost.count("L")):
         table.damage(by, 1, (*cites, "bp:ruling/R20") if table.life(by) == 1 else cites)
     table.discard(by, list(payment.cards), cites)
-    table.to_grave(table.units_numbered(payment.characters), (*cites, "bp:ruling/R30"))
+    if payment.characters:
+        table.to_grave(table.units_numbered(payment.characters), (*cites, "bp:ruling/R30"))
 
 
 def requested(table: Table, by: str, action: Action) -> None:
@@ -155,8 +157,8 @@ def resolve(table: Table, request: Request) -> None:
         EFFECTS[request.action](table, current)
         table.shield = {}
     left = next((r for r in (*table.stage, *table.limbo) if r.uid == request.uid), None)
-    table.stage = tuple(r for r in table.stage if r.uid != request.uid)
-    table.limbo = tuple(r for r in table.limbo if r.uid != request.uid)
+    table.stage = tuple([r for r in table.stage if r.uid != request.uid])
+    table.limbo = tuple([r for r in table.limbo if r.uid != request.uid])
     keys = left.keys if left else ()
     if keys:
         table.add(request.by, "grave", keys)
@@ -207,7 +209,8 @@ def victory_check(table: Table, step: str) -> None:
     """[9] Tells that all players have life, or ends the game by GameOver (5.5): the first without life, the turn player
     looked at first, has lost."""
     if all(map(table.life, table.setup.players)):
-        table.tell("alive", (step, "bp:5.5"), None, life={p: table.life(p) for p in table.setup.players})
+        if table.log is not None:
+            table.tell("alive", (step, "bp:5.5"), None, life={p: table.life(p) for p in table.setup.players})
         return
     lose(table, (step, "bp:5.5", "bp:3.7", *(("bp:ruling/R18",) if table.fresh or table.buffer else ())))
 

@@ -209,6 +209,10 @@ def find_target(state: State, name: Any, wanted: str | None, by: str) -> Target 
     """Returns the thing on the table that a name means: the first of the wanted kind, else the first of any kind, those
     of `by` before the other player's; None if there is none."""
     text = str(name)
+    if wanted == "unit":  # most often, by its id
+        for unit in state.units():
+            if unit.name == text:
+                return Target("unit", unit.uid)
     found = next(_things(state, text, by, wanted), None)
     return found if found or wanted is None else next(_things(state, text, by), None)
 

@@ -60,6 +60,8 @@ class Condition(Key):
     def met_by(self, cards: Iterable[str]) -> bool:
         """Tells whether these cards together, no more and no fewer, meet the condition in some order."""
         cards = list(cards)
+        if len(cards) == 1 == len(self.slots):
+            return cards[0] in self.cards
         if len(cards) == 2 == len(self.slots):  # as most conditions have it
             return self.met_by_both(*cards)
         further = len(cards) - len(self.slots)

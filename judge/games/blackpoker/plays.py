@@ -18,17 +18,16 @@ from judge.games.blackpoker.board import ACTION, NAME, NAMED_CARD, PAY, TARGET, 
 from judge.games.blackpoker.cards import parse_card
 from judge.games.blackpoker.questions import over, pending_prompt
 from judge.games.blackpoker.records import actions, actions_matching, available, find_action, script_names
-from judge.games.blackpoker.requests import legal_requests, uses_of, verdict_checks, wish_of
+from judge.games.blackpoker.requests import last_wish_of, legal_requests, uses_of, verdict_checks
 from judge.games.blackpoker.state import Log, State
 
 
-def before(state: State, parsed: ParsedPlay) -> Iterator[Check]:
-    """Yields a failed check, on every play, if the game is over or a question has to be answered first; else nothing."""
-    prompt = pending_prompt(state)
+def before(state: State, parsed: ParsedPlay) -> tuple[Check, ...]:
+    """Returns a failed check, on every play, if the game is over or a question has to be answered first; else none."""
     if state.winner:
-        yield over(state)
-    elif prompt:
-        yield Check(False, "answer.first", prompt.cites, {"decider": prompt.by})
+        return (over(state),)
+    prompt = pending_prompt(state)
+    return (Check(False, "answer.first", prompt.cites, {"decider": prompt.by}),) if prompt else ()
 
 
 def _may(
@@ -41,7 +40,7 @@ def _may(
 
 def _request_checks(state: State, by: str, args: dict[str, Any]) -> list[Check]:
     """Returns all checks on a request as it is written: passed, failed and undecided ones."""
-    return verdict_checks(state, wish_of(state, by, args))
+    return verdict_checks(state, last_wish_of(state, by, args))
 
 
 def _pass_checks(state: State, by: str, args: dict[str, Any]) -> Iterator[Check]:
@@ -88,18 +87,18 @@ _REQUEST = REQUESTING.map
 def read_play(state: State, play: Play, scope: Any = None) -> ParsedPlay:
     """Returns a play as the engine means it, and keeps it in `play.parsed`; the id that it gives to its own request is
     a known name too. Raises a Fault if it cannot be read."""
-    from judge.games.blackpoker.game import GAME
-
     names = state.setup.players
     if play.do == PASS and play.by in names:
         play.parsed = ParsedPlay(play.by, PASSING, {})
-    else:
-        scope = Scope(names, state, play.do.get("id") if isinstance(play.do, dict) else None)
-        args = _REQUEST.means(play.do, scope) if play.by in names else None
-        if args and "request" in args:
-            play.parsed = ParsedPlay(play.by, REQUESTING, args)
-        else:  # an answer, or a play of another form
-            play.parsed = lines.read_play(GAME, at_hand({play.by: play.do}, scope))
+        return play.parsed
+    within = Scope(names, state, play.do.get("id") if isinstance(play.do, dict) else None)
+    args = _REQUEST.means(play.do, within) if play.by in names else None
+    if args and "request" in args:
+        play.parsed = ParsedPlay(play.by, REQUESTING, args)
+    else:  # an answer, or a play of another form
+        from judge.games.blackpoker.game import GAME
+
+        play.parsed = lines.read_play(GAME, at_hand({play.by: play.do}, within))
     return play.parsed
 
 

@@ -66,6 +66,19 @@ def wish_of(state: State, by: str, parts: dict[str, Any]) -> Wish:
     return Wish(by, action, keys, pay, parts.get("unit"), target, parts.get("id"), foreign, meant)
 
 
+_latest: tuple[State, dict[str, Any], Wish] | None = None
+
+
+def last_wish_of(state: State, by: str, parts: dict[str, Any]) -> Wish:
+    """Returns what `wish_of` makes. The latest one is remembered, because a request is carried out on the very state on
+    which it was judged, and again with each answer to what it asks."""
+    global _latest
+    latest = _latest
+    if latest is None or latest[0] is not state or latest[1] is not parts or latest[2].by != by:
+        _latest = latest = state, parts, wish_of(state, by, parts)
+    return latest[2]
+
+
 def with_keys(state: State, wish: Wish, names: Any) -> Wish:
     """Returns the same wish with these key cards. Names that are no card or the other player's, and `_`, are noted in
     `foreign`."""
@@ -366,13 +379,14 @@ def check_cost(state: State, wish: Wish) -> list[Check]:
     found: dict[str, list[list[Check]]] = {"undecided": [], "illegal": []}
     have, seen = state.zone(wish.by, wish.action.key_zone), set()
     for keys, unit, target in _ways_to_pay(state, wish):
-        like = _what_payment_sees(wish, cost, keys, unit, target), all(card in have for card in keys)
+        known = wish.keys is not None or set(keys) <= set(have)
+        like = _what_payment_sees(wish, cost, keys, unit, target), known
         if like in seen:
             continue
         seen.add(like)
         checks = cost_checks(state, wish if keys == wish.keys else wish._replace(keys=keys), cost, unit, target)
         outcome = Verdict(tuple(checks)).outcome
-        if outcome == "legal" and wish.keys is None and not set(keys) <= set(have):  # which card the key is, is unknown
+        if outcome == "legal" and not known:  # which card the key is, is unknown
             outcome, checks = "undecided", [check.replace(ok=None, key="cost.unknown") for check in checks]
         if outcome == "legal":
             return checks
@@ -478,7 +492,7 @@ def _can_pay(state: State, wish: Wish, cost: str, keys: Cards, unit: int | None,
     if wish.pay:
         whole = cost_of(state, wish.action, wish.by)
         return Verdict(tuple(cost_checks(state, wish._replace(keys=keys), whole, unit, target))).outcome != "illegal"
-    return not lacking(state, cost, wish.by, means(state, wish.by, keys, unit, target))
+    return not lacking(state, cost, wish.by, means(state, wish.by, cost, keys, unit, target))
 
 
 def _key_choices(state: State, wish: Wish, hidden: bool) -> Iterator[Cards]:

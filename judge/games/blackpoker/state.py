@@ -282,7 +282,10 @@ class State:
 
     def request(self, uid: int | None) -> Request | None:
         """Returns the request on the stage with this number; None if it is not there or the number is None."""
-        return next((r for r in self.stage if r.uid == uid), None)
+        for request in self.stage:
+            if request.uid == uid:
+                return request
+        return None
 
     def has_trump(self, player: str, card: str) -> Trump | None:
         """Returns the face-up trump of a player that is this card; None if there is none face up."""
