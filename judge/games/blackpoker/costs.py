@@ -106,9 +106,9 @@ def ways(cost: str, has: Payment) -> list[Payment]:
 
 
 def cost_checks(state: State, wish: Wish, cost: str, unit: int | None, target: Target | None) -> list[Check]:
-    """Returns the checks on the cost of a request, now `cost`: a single one that passes, or is undecided because of unknown cards,
-    if all of it can be paid; else a failed one for each part that cannot. Without a cost there are none, unless a
-    payment is given (fails)."""
+    """Returns the checks on the cost of a request, now `cost`: a single one that passes, or is undecided because of
+    unknown cards, if all of it can be paid; else a failed one for each part that cannot. Without a cost there are none,
+    unless a payment is given (fails)."""
     action, by = wish.action, wish.by
     named = {symbol: names for symbol, names in (wish.pay or {}).items() if names}
     saved = ("bp:ruling/R28",) if cost != action.cost else ()
@@ -121,11 +121,11 @@ def cost_checks(state: State, wish: Wish, cost: str, unit: int | None, target: T
     rest = "".join([symbol for symbol in cost if symbol == "L" or symbol in SYMBOLS and symbol not in named])
     if rest:
         has = without(has, Payment(*(tuple(given[symbol].good) if symbol in given else () for symbol in SYMBOLS)))
-    for symbol, wanted, there in lacking(state, rest, by, has):
+    for symbol, wanted, there in lacking(state, rest, by, has) if rest else ():
         key, ruled = _short(state, wish, symbol, wanted, there, target)
         args = {"cost": cost, "wanted": wanted, "there": there, "player": by}
         checks.append(Check(False, key, (action.cite, "bp:5.2", "bp:ruling/R26", *ruled), args))
-    if any(check.ok is False for check in checks):
+    if checks and any(check.ok is False for check in checks):
         return checks
     cites: Cites = (action.cite, "bp:5.2", "bp:ruling/R26", *saved)
     cites += ("bp:ruling/R27",) if "D" in cost else ()

@@ -104,7 +104,7 @@ def read_play(state: State, play: Play, scope: Any = None) -> ParsedPlay:
 
 def parsed_play(state: State, play: Play) -> ParsedPlay:
     """Returns a play as the engine means it; it is read only if it has not been before."""
-    return ParsedPlay(play.by, PASSING, {}) if play.do == "pass" else play.parsed or read_play(state, play)
+    return play.parsed or (ParsedPlay(play.by, PASSING, {}) if play.do == PASS else read_play(state, play))
 
 
 def legal_plays(state: State, by: str | None = None) -> list[Play]:

@@ -329,19 +329,22 @@ def _check_aim(state: State, wish: Wish, unit: Unit, cites: Cites, args: dict[st
     action, aim, by = wish.action, wish.action.aim, wish.by
     wrong = ["target.wrong"]
     if aim.kind == "unit":
-        wrong = min((list(mismatches(action, by, keys, unit)) for keys in _likely_keys(state, wish)), key=len)
+        likely = (list(mismatches(action, by, keys, unit)) for keys in _likely_keys(state, wish))
+        wrong = next(likely) if wish.keys is not None else min(likely, key=len)
+    shield = protection(state, action, unit)
+    if not wrong and not shield:
+        return [Check(True, "target.fits", cites if aim.own else (*cites, "bp:ruling/R37"), args)]
     unknown = wrong and any(not any(mismatches(action, by, keys, unit)) for keys in _unknown_keys(state, wish))
     about = {**args, "sort": Ref(f"bp:term/{aim.sort}"), "player": by}
     ruled = ("bp:ruling/R57",) if unit.bulwark else ()  # no soldier, whatever its card
     failed = [Check(False, key, cites + (ruled if key == "target.sort" else ()), about) for key in wrong]
     if unknown:
         failed = [Check(None, "target.unknown", cites, about)]
-    shield = protection(state, action, unit)
     if shield:
         key = "target.protected" if characters()[shield.rpartition("/")[2]].untargeted else "target.barred"
         args = {**args, "character": Ref(shield), "action": Ref(action.cite)}
         failed.append(Check(False, key, (*cites, shield), args))
-    return failed or [Check(True, "target.fits", cites if aim.own else (*cites, "bp:ruling/R37"), args)]
+    return failed
 
 
 def _likely_keys(state: State, wish: Wish) -> list[Cards]:
@@ -385,12 +388,12 @@ def check_cost(state: State, wish: Wish) -> list[Check]:
             continue
         seen.add(like)
         checks = cost_checks(state, wish if keys == wish.keys else wish._replace(keys=keys), cost, unit, target)
-        outcome = Verdict(tuple(checks)).outcome
-        if outcome == "legal" and not known:  # which card the key is, is unknown
-            outcome, checks = "undecided", [check.replace(ok=None, key="cost.unknown") for check in checks]
-        if outcome == "legal":
+        if not all(check.ok for check in checks):
+            found[Verdict(tuple(checks)).outcome].append(checks)
+        elif known:
             return checks
-        found[outcome].append(checks)
+        else:  # which card the key is, is unknown
+            found["undecided"].append([check.replace(ok=None, key="cost.unknown") for check in checks])
     return min(found["undecided"] or found["illegal"], key=len)  # what only some of the ways fail is not the reason
 
 

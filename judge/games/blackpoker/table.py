@@ -312,12 +312,13 @@ class Table(AskingTable):
         """Negates a request: it leaves the stage, its key cards go to its player's graveyard, and if it was an attack,
         the combat is over.
         """
-        self.stage = tuple(r for r in self.stage if r.uid != request.uid)
+        self.stage = tuple([r for r in self.stage if r.uid != request.uid])
         self.add(request.by, "grave", request.keys)
         if request.action in chain_of("attack"):
             self.combat = None
-        args = {"player": request.by, "keys": shown(request.keys), "cause": Ref(cites[0]), **request_args(request)}
-        self.tell("negated", (*cites, "bp:ruling/R15"), by, **args)
+        if self.log is not None:
+            args = {"player": request.by, "keys": shown(request.keys), "cause": Ref(cites[0]), **request_args(request)}
+            self.tell("negated", (*cites, "bp:ruling/R15"), by, **args)
 
     # triggers: worked out when the event happens (R14)
 

@@ -79,7 +79,7 @@ def uncounterable(state: State, action: Action, target: Target) -> str | None:
     """Returns the entry of the action of a target request, if カウンター would fit it but its script says that it
     cannot be countered (R80); else None."""
     request = state.request(target.what) if action.id == "counter" and target.kind == "request" else None
-    if request is None or not request_fits(action, request) or actions()[request.action].counterable:
+    if request is None or actions()[request.action].counterable or not request_fits(action, request):
         return None
     return actions()[request.action].cite
 
