@@ -93,7 +93,7 @@ def _request(table: Table, wish: Wish) -> None:
     request (`flow.request`)."""
     action, by = wish.action, wish.by
     keys = _keys(table, wish)
-    if keys != wish.keys:
+    if wish.keys is None and action.key is not None:
         wish = wish._replace(keys=keys)
     unit = _key_unit(table, wish)
     target = _target(table, wish, unit)
@@ -217,10 +217,11 @@ def _payment(table: Table, wish: Wish, cost: str, keys: Cards, unit: int | None,
 
     def read(answer: Any) -> Payment:
         """The payment that an answer gives. Raises Refused if it does not pay the cost."""
-        whole = [way for way, words in named.items() if answer == words or _same_payment(answer, words, by)]
-        part = [way for way, words in named.items() if part_of(answer, words, by)]
-        chosen = whole[0] if whole else part[0] if len(part) == 1 else None
-        chosen = chosen or _hidden_payment(table, by, answer, symbols, has, named)
+        same = (way for way, words in named.items() if answer == words or _same_payment(answer, words, by))
+        chosen = next(same, None)
+        if chosen is None:
+            part = [way for way, words in named.items() if part_of(answer, words, by)]
+            chosen = part[0] if len(part) == 1 else _hidden_payment(table, by, answer, symbols, has, named)
         if chosen is None:
             raise refused("answer.pay", ("bp:5.2", wish.action.cite), cost=cost)
         return chosen

@@ -171,21 +171,37 @@ def waiting_attacker(state: State, by: str) -> Unit | None:
     return next((u for u in state.units(by) if must_attack(state, u) and can_attack(state, u)), None)
 
 
-def check_need(state: State, action: Action, by: str, need: Need) -> Check:
-    """Returns the check of one condition for a request (起動条件): a face-up trump, the opponent's turn, a closed pack,
-    or a life no larger than a number (R83)."""
+def meets_need(state: State, action: Action, by: str, need: Need) -> bool:
+    """Tells whether one condition for a request (起動条件) is met: a face-up trump, the opponent's turn, a closed pack, or
+    a life no larger than a number (R83)."""
     if need.card is not None:
-        ok, cite = bool(state.has_trump(by, need.card)), trumps()[need.card].cite
-        return checked(ok, "condition.trump", (action.cite, cite), player=by, card=shown((need.card,)))
+        return state.has_trump(by, need.card) is not None
     if need.what == "offturn":
-        return checked(state.turn != by, "condition.offturn", (action.cite,), player=by, turn=state.turn)
+        return state.turn != by
     if need.what == "pack":
-        return checked(not state.zone(by, "opened"), "condition.pack", (action.cite,), player=by)
+        return not state.zone(by, "opened")
+    return state.life(by) <= need.most or _any_life(state, action)
+
+
+def _any_life(state: State, action: Action) -> bool:
+    """Tells whether this match does not ask for a small life where the script of an action does (R83)."""
+    return action.id == "summonsRare" and not state.switch("rare_summon_life")
+
+
+def check_need(state: State, action: Action, by: str, need: Need) -> Check:
+    """Returns the check of one condition for a request, as `meets_need` finds it."""
+    ok = meets_need(state, action, by, need)
+    if need.card is not None:
+        cites = (action.cite, trumps()[need.card].cite)
+        return checked(ok, "condition.trump", cites, player=by, card=shown((need.card,)))
+    if need.what == "offturn":
+        return checked(ok, "condition.offturn", (action.cite,), player=by, turn=state.turn)
+    if need.what == "pack":
+        return checked(ok, "condition.pack", (action.cite,), player=by)
     cites = (action.cite, "bp:ruling/R83")
-    if action.id == "summonsRare" and not state.switch("rare_summon_life"):
+    if _any_life(state, action):
         return Check(True, "condition.nolife", cites, {})
-    life = state.life(by)
-    return checked(life <= need.most, "condition.life", cites, player=by, life=life, most=need.most)
+    return checked(ok, "condition.life", cites, player=by, life=state.life(by), most=need.most)
 
 
 def check_keys(state: State, wish: Wish) -> list[Check]:
@@ -537,10 +553,12 @@ def legal_requests(state: State, by: str) -> Iterator[dict[str, Any]]:
     choices: dict[tuple[int, str], list[Cards]] = {}
     can: dict[Any, bool] = {}
     for action in (requestable if main else quick_requestable)(state.setup.format, state.setup.frame):
+        if not _stands(state, action, by):
+            continue
         like = id(action.key), action.key_zone  # many actions have one condition
         if like not in choices:
             choices[like] = [()] if action.key is None else list(key_sets(state, action, by))
-        if not choices[like] or not _stands(state, action, by):
+        if not choices[like]:
             continue
         for keys, unit, aims in _payable(state, Wish(by, action), choices[like], can):
             for target in aims:
@@ -558,8 +576,9 @@ def _stands(state: State, action: Action, by: str) -> bool:
     """Tells whether the `standing_checks` of an action hold, if it is known to be requestable at this time."""
     if action.once and (by, action.id) in state.spent:
         return False
-    if action.needs and not all(check_need(state, action, by, need).ok for need in action.needs):
-        return False
+    for need in action.needs:
+        if not meets_need(state, action, by, need):
+            return False
     return action.id != "end" or waiting_attacker(state, by) is None
 
 
