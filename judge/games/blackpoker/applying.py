@@ -17,8 +17,8 @@ from judge.games.blackpoker.requests import (
     check_target,
     check_unit,
     complete,
-    part_checks,
     last_wish_of,
+    part_checks,
     with_keys,
 )
 from judge.games.blackpoker.state import UNKNOWN, Cards, GivenAnswer, Log, Pending, Request, State, Target
@@ -212,7 +212,8 @@ def _payment(table: Table, wish: Wish, cost: str, keys: Cards, unit: int | None,
     symbols = "".join(symbol for symbol in cost if symbol not in "CL" and not pay.get(symbol))
     if not symbols:
         return given
-    has = without(means(table, by, cost, keys, unit, target), given)
+    has = means(table, by, cost, keys, unit, target)
+    has = without(has, given) if pay else has
     named = {way: _written_payment(table, way) for way in ways(symbols, has)}
 
     def read(answer: Any) -> Payment:
@@ -237,11 +238,14 @@ def _payment(table: Table, wish: Wish, cost: str, keys: Cards, unit: int | None,
 def _written_payment(table: Table, way: Payment) -> dict[str, list[str]]:
     """Returns a payment as a script has it: the names of units and cards by symbol (B, D, S), without symbols for which
     nothing is paid."""
-    bulwarks, characters = (
-        [unit.display_name for unit in table.units_numbered(uids)] for uids in (way.bulwarks, way.characters)
-    )
-    words = {"B": bulwarks, "D": list(way.cards), "S": characters}
-    return {symbol: names for symbol, names in words.items() if names}
+    words = {}
+    if way.bulwarks:
+        words["B"] = [unit.display_name for unit in table.units_numbered(way.bulwarks)]
+    if way.cards:
+        words["D"] = list(way.cards)
+    if way.characters:
+        words["S"] = [unit.display_name for unit in table.units_numbered(way.characters)]
+    return words
 
 
 def plain(answer: Any, by: str) -> Any:

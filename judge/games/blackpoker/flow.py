@@ -13,7 +13,7 @@ from judge.games.blackpoker.costs import Payment
 from judge.games.blackpoker.effects import EFFECTS
 from judge.games.blackpoker.naming import target_display_name, target_name
 from judge.games.blackpoker.records import Action, actions, triggered_by
-from judge.games.blackpoker.state import Cites, Request, Target
+from judge.games.blackpoker.state import Cards, Cites, Request, Target
 from judge.games.blackpoker.table import Table, request_args
 from judge.games.blackpoker.targets import fits
 from judge.games.blackpoker.units import face_up, kind
@@ -141,7 +141,7 @@ def resolve(table: Table, request: Request) -> None:
     fizzles (R33); in both cases it leaves the stage, its key cards go to the graveyard, and what follows is
     triggered."""
     action, staged = actions()[request.action], table.request(request.uid)
-    if staged is None and not any(r.uid == request.uid for r in table.limbo):
+    if staged is None and table.declared(request.uid) is None:
         table.limbo += (request,)
     current = staged or request
     target = current.target
@@ -156,23 +156,41 @@ def resolve(table: Table, request: Request) -> None:
         table.shield = _shielded(table, current)
         EFFECTS[request.action](table, current)
         table.shield = {}
-    left = next((r for r in (*table.stage, *table.limbo) if r.uid == request.uid), None)
-    table.stage = tuple([r for r in table.stage if r.uid != request.uid])
-    table.limbo = tuple([r for r in table.limbo if r.uid != request.uid])
-    keys = left.keys if left else ()
+    keys = _take_off(table, request)
     if keys:
         table.add(request.by, "grave", keys)
-    if aimed:
-        cites: Cites = ("bp:5.4.3", "bp:5.4.5") if request.keys else ("bp:5.4.3",)
-        table.tell_about(request, "resolved" if keys else "resolved.plain", cites, request.by, keys=shown(keys))
-    else:
-        unfit = target is not None and target_name(table, target) is not None
-        cites = ("bp:ruling/R33",) if unfit else ("bp:5.4.1", "bp:ruling/R15", *_lost(target))
-        key = "fizzled.unfit" if unfit else "fizzled"
-        table.tell_about(request, key, cites, request.by, keys=shown(request.keys))
+    if table.log is not None:
+        _tell_outcome(table, request, target, aimed, keys)
     if request.action == "damageJudge":
         table.combat = None
     after_resolution(table, request)
+
+
+def _take_off(table: Table, request: Request) -> Cards:
+    """Changes the table: a request that was resolved leaves the stage, or those that are not on it. Returns the key cards
+    that it still had; none if it had left already."""
+    left = table.request(request.uid)
+    if left is not None:
+        table.stage = tuple([r for r in table.stage if r is not left])
+        return left.keys
+    left = table.declared(request.uid)
+    if left is not None:
+        table.limbo = tuple([r for r in table.limbo if r is not left])
+        return left.keys
+    return ()
+
+
+def _tell_outcome(table: Table, request: Request, target: Target | None, aimed: bool, keys: Cards) -> None:
+    """Adds to the log that a request has been resolved, with the key cards that it still had (`keys`), or that it has
+    fizzled, because it was no longer `aimed` right."""
+    if aimed:
+        cites: Cites = ("bp:5.4.3", "bp:5.4.5") if request.keys else ("bp:5.4.3",)
+        table.tell_about(request, "resolved" if keys else "resolved.plain", cites, request.by, keys=shown(keys))
+        return
+    unfit = target is not None and target_name(table, target) is not None
+    cites = ("bp:ruling/R33",) if unfit else ("bp:5.4.1", "bp:ruling/R15", *_lost(target))
+    key = "fizzled.unfit" if unfit else "fizzled"
+    table.tell_about(request, key, cites, request.by, keys=shown(request.keys))
 
 
 def _lost(target: Target | None) -> Cites:

@@ -78,8 +78,7 @@ class Lines(GameLines[State]):
             lying = [(player, zone) for player in players for zone in ("field", "trumps", "fog")]
             self._places = (players, places, lying)
         zone = state.zones.get
-        cards = tuple([zone(place, ()) for place in places])
-        mixed = tuple([n for n, some in enumerate(cards) if type(some) is not tuple])
+        cards = tuple([some if type(some := zone(place, ())) is tuple else (type(some), *some) for place in places])
         zones = tuple([zone(place, ()) for place in lying])
         things = self._things.get((zones, state.growth))
         if things is None:
@@ -87,7 +86,7 @@ class Lines(GameLines[State]):
                 self._things.clear()
             things = self._things[zones, state.growth] = _things(zones, state.growth)
         key: Hashable = (
-            cards, mixed, things.part, state.turn, state.chance, state.passed, state.spent, state.idle, state.winner,
+            cards, things.part, state.turn, state.chance, state.passed, state.spent, state.idle, state.winner,
         )  # fmt: skip
         if state.stage or state.limbo or state.buffer or state.fresh or state.late:
             key = (key, _requests(state, things.number))

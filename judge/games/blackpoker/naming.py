@@ -234,7 +234,9 @@ def _things(state: State, name: str, by: str, kind: str | None = None) -> Iterat
         for player in state.setup.players:
             yield from (Target("trump", trump.uid) for trump in state.zone(player, "trumps") if trump.name == name)
     if kind in (None, "request"):
-        staged = [r for r in reversed(state.stage) if request_name(state, r) == name or names_action(name, r.action, r.by)]
+        staged = [
+            r for r in reversed(state.stage) if request_name(state, r) == name or names_action(name, r.action, r.by)
+        ]
         staged.sort(key=lambda r: r.name is not None and r.name != name)  # an id takes the place of the action
         yield from (Target("request", request.uid) for request in staged)
     owner, dot, rest = name.rpartition(".")

@@ -287,6 +287,13 @@ class State:
                 return request
         return None
 
+    def declared(self, uid: int) -> Request | None:
+        """Returns the request with this number that is being applied and is not on the stage; None if it is not there."""
+        for request in self.limbo:
+            if request.uid == uid:
+                return request
+        return None
+
     def has_trump(self, player: str, card: str) -> Trump | None:
         """Returns the face-up trump of a player that is this card; None if there is none face up."""
         trumps: tuple[Trump, ...] = self.zones.get((player, "trumps"), ())
