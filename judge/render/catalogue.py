@@ -66,12 +66,18 @@ def filled_template(template: tuple[str, str], lang: str, args: Mapping[str, obj
     pattern = template[lang == "en"]
     said = Template.in_words(pattern, args)
     for name in lists:
-        if re.search(rf"(?<!: )(?<![(]){{{name}}}", pattern) and not re.match(r" \(|.* or ", str(said[name])):
+        if _stands_in_sentence(name, pattern) and not re.match(r" \(|.* or ", str(said[name])):
             said[name] = _with_and(str(said[name]))
     text = clean(str.format(pattern, **said))
     if lang == "ja":
         return re.sub(OUTSIDE, " ", text)
     return text[0].upper() + text[1:] if text.startswith(MESSAGES["word.all"][1]) else text
+
+
+@functools.lru_cache(maxsize=1024)
+def _stands_in_sentence(name: str, pattern: str) -> bool:
+    """Tells whether an argument stands in the sentence of a template itself, and not behind a colon or a bracket."""
+    return re.search(rf"(?<!: )(?<![(]){{{name}}}", pattern) is not None
 
 
 def _with_and(text: str) -> str:

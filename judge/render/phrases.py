@@ -9,6 +9,7 @@ sentence is put together from the words of the board format.
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
@@ -211,7 +212,7 @@ def _typed_play(text: str, speaker: Speaker, prompt: Prompt | None) -> str:
 def value_phrase(shape: Shape, value: Any, speaker: Speaker) -> str:
     """Words a value of a file by its shape; texts and lists of texts are remembered by the speaker."""
     same: object = value
-    if isinstance(value, list) and all(isinstance(item, str) for item in value):
+    if isinstance(value, list) and {*map(type, value)} == {str}:
         same = tuple(value)
     elif not isinstance(value, str):
         return _value_phrase(shape, value, speaker)
@@ -329,10 +330,12 @@ def _play_kind(play: Play, speaker: Speaker) -> PlayKind | None:
     fits."""
     do = play.do
     verbs: tuple[PlayKind, ...] = speaker.game.play_kinds
-    for kind in verbs:
-        if do == kind.word or isinstance(do, dict) and kind.word in do and do.keys() <= kind.keys.keys():
-            return kind
-    return None
+    if isinstance(do, dict):
+        for kind in verbs:
+            if kind.word in do and do.keys() <= kind.keys.keys():
+                return kind
+        return None
+    return next((kind for kind in verbs if do == kind.word), None)
 
 
 def _written(do: Any, key: str) -> bool:
@@ -350,15 +353,33 @@ def _from_template(
 ) -> str:
     """Words a play by the template `key` that takes the most of its `further` parts; parts that this template lacks
     follow in brackets. The arguments in `lists` are lists of several things. Empty if there is no template."""
-    messages = catalogue.catalogue(speaker.game.id) or {}
-    for count in range(len(further), -1, -1):
-        template = messages.get(".".join([key, *further[:count]])) or (not count and MESSAGES.get(key))
+    template, count = _template(speaker.game.id, key, tuple(further))
+    if template is None:
+        return ""
+    rest = [
+        _from_template(f"say.part.{part}", args, [], speaker) or f"{_key(section, part, speaker)} {args[part]}"
+        for part in further[count:]
+    ]
+    told = catalogue.filled_template(template, speaker.lang, args, lists if speaker.lang == "en" else ())
+    return told + (f" ({', '.join(rest)})" if rest else "")
+
+
+def _template(game_id: str, key: str, further: tuple[str, ...]) -> tuple[tuple[str, str] | None, int]:
+    """Returns (the template `key` that takes the most of these further parts, how many it takes); (None, 0) if there is
+    none."""
+    if further:
+        return _template_with_parts(game_id, key, further)
+    messages = catalogue.catalogue(game_id) or {}
+    return (messages.get(key) or MESSAGES.get(key) or None) if key else None, 0
+
+
+@functools.lru_cache(maxsize=512)
+def _template_with_parts(game_id: str, key: str, further: tuple[str, ...]) -> tuple[tuple[str, str] | None, int]:
+    """Returns what `_template` does where there are further parts, whose names a game declares; the last 512 are
+    remembered."""
+    messages = catalogue.catalogue(game_id) or {}
+    for count in range(len(further), 0, -1):
+        template = messages.get(".".join([key, *further[:count]]))
         if key and template:
-            rest = [
-                _from_template(f"say.part.{part}", args, [], speaker) or f"{_key(section, part, speaker)} {args[part]}"
-                for part in further[count:]
-            ]
-            several = lists if speaker.lang == "en" else ()
-            told = catalogue.filled_template(template, speaker.lang, args, several)
-            return told + (f" ({', '.join(rest)})" if rest else "")
-    return ""
+            return template, count
+    return _template(game_id, key, ())

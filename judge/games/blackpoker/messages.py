@@ -1,5 +1,6 @@
 """What the BlackPoker engine says."""
 
+import functools
 import re
 from collections.abc import Callable
 
@@ -513,7 +514,12 @@ def _things(way: str, unknown: str) -> Callable[[str], str]:
         """One unit in words."""
         return way.format(match[1], unknown if match[2].startswith("#") else cards(match[2]))
 
-    return lambda text: re.sub(r"(?<![^ 、])([^ 、.]+)\.(#\d+|Joker2?|[SHDC](?:10|[2-9AJQK]))", one, text)
+    @functools.lru_cache(maxsize=1024)
+    def said(text: str) -> str:
+        """A text with its units in words."""
+        return re.sub(r"(?<![^ 、])([^ 、.]+)\.(#\d+|Joker2?|[SHDC](?:10|[2-9AJQK]))", one, text)
+
+    return said
 
 
 _UNITS = _things("{0}の{1}", "不明なカード"), _things("{0}'s {1}", "unknown card")

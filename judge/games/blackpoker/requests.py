@@ -396,9 +396,9 @@ def check_cost(state: State, wish: Wish) -> list[Check]:
     if not cost and not wish.pay:
         return []
     found: dict[str, list[list[Check]]] = {"undecided": [], "illegal": []}
-    have, seen = state.zone(wish.by, wish.action.key_zone), set()
+    have, seen = set(state.zone(wish.by, wish.action.key_zone)), set()
     for keys, unit, target in _ways_to_pay(state, wish):
-        known = wish.keys is not None or set(keys) <= set(have)
+        known = wish.keys is not None or have.issuperset(keys)
         like = _what_payment_sees(wish, cost, keys, unit, target), known
         if like in seen:
             continue
