@@ -66,8 +66,9 @@ def filled_template(template: tuple[str, str], lang: str, args: Mapping[str, obj
     pattern = template[lang == "en"]
     said = Template.in_words(pattern, args)
     for name in lists:
-        if _stands_in_sentence(name, pattern) and not re.match(r" \(|.* or ", str(said[name])):
-            said[name] = _with_and(str(said[name]))
+        text = str(said[name])
+        if _stands_in_sentence(name, pattern) and not text.startswith(" (") and " or " not in text:
+            said[name] = _with_and(text)
     text = clean(str.format(pattern, **said))
     if lang == "ja":
         return re.sub(OUTSIDE, " ", text)
@@ -82,6 +83,8 @@ def _stands_in_sentence(name: str, pattern: str) -> bool:
 
 def _with_and(text: str) -> str:
     """Puts "and" for the last comma of a list that is outside of brackets; a list of lists, with semicolons, stays."""
+    if not any(sign in text for sign in ";([)]"):
+        return " and ".join(text.rsplit(", ", 1))
     depth = 0
     for n in range(len(text) - 1, 0, -1):
         depth += (text[n] in ")]") - (text[n] in "([")
