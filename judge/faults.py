@@ -265,7 +265,7 @@ MESSAGES = {
         "{path} has no {name}; use the folder of the npm package pyodide, such as node_modules/pyodide",
     ),
     "file.missing": ("ファイルがない。パスを確かめること", "no such file; check the path"),
-    "file.directory": ("フォルダである。ファイルを指定すること", "this is a folder; give a file"),
+    "file.directory": ("フォルダなので読めない。ファイルを指定すること", "this is a folder, not a file; give a file"),
     "file.unreadable": ("読めない: {reason}", "cannot read the file: {reason}"),
     "file.encoding": (
         "UTF-8 ではない (バイト {byte})。UTF-8 で保存し直すこと",
@@ -319,12 +319,12 @@ MESSAGES = {
     "yaml.empty": ("ファイルが空である", "the file is empty"),
     # talk
     "talk.game": (
-        "1行目の「{said}」というゲームはない。1行目にはゲームの名前を書くこと。{hint}",
-        "unknown game '{said}'; the first line must be the name of a game; {hint}",
+        "1行目の「{said}」というゲームはない。1行目はゲームの名前で始めること。{hint}",
+        "unknown game '{said}' on the first line, which must begin with the name of a game; {hint}",
     ),
     "talk.word": ("{about} の「{word}」は読めない。{hint}", "cannot read '{word}' for {about}; {hint}"),
     "talk.value": (
-        "{about} の「{word}」は読めない。ここに書けるもの: {wanted}",
+        "{about} の「{word}」は読めない。ここに書くもの: {wanted}",
         "cannot read '{word}' in {about}; it must be {wanted}",
     ),
     "talk.long": (
@@ -334,7 +334,7 @@ MESSAGES = {
     "talk.quotes": ("引用符の中の \\ は \\\\ と書くこと", "write \\\\ for a \\ inside quotes"),
     "talk.twice": ("{name} の {key} が2度ある。一方を消すこと", "{name} has {key} twice; remove one"),
     "talk.card": ("「{name} =」の後にカードの内容を書くこと", "nothing follows '{name} ='; describe the card"),
-    "talk.nothing": ("「{name}:」の後に手を書くこと", "nothing follows '{name}:'; write what {name} does"),
+    "talk.nothing": ("「{name}:」の後に手を書くこと", "nothing follows '{name}:'; write what {name} does or has"),
     "talk.claim": ("主張の内容を書くこと", "empty claim; write what is claimed"),
     "talk.correct": ("訂正する手が上の行にない", "there is no play above to correct"),
     "talk.line": (
@@ -405,7 +405,7 @@ MESSAGES = {
     ),
     "corpus.steps": (
         "効果の手順の数が違う (日本語 {ja}、英語 {en})。そろえること",
-        "the effect has a different number of steps in Japanese ({ja}) and English ({en}); make them equal",
+        "the effect has {ja} steps in Japanese and {en} in English; make them equal",
     ),
     "corpus.phrase": (
         "{field} の値「{value}」の文が phrases.yaml にない。書き足すこと",
@@ -430,7 +430,7 @@ MESSAGES = {
     ),
     "board.players": (
         "プレイヤーは{wanted}人で書くこと。いまは{count}人",
-        "a board needs {wanted} players; this one has {count}",
+        "a board needs {wanted} players, but this one has {count}",
     ),
     "board.both": (
         "同じキーが英語と日本語の両方で書かれている ({names})。一方を消すこと",
@@ -444,7 +444,7 @@ MESSAGES = {
     ),
     "play.several": (
         "「{text}」は2通り以上に読める。どれか1つを書くこと: {readings}",
-        "'{text}' can be read in several ways; write one of: {readings}",
+        "'{text}' can be read in several ways; write one of these instead: {readings}",
     ),
     "format.word": ("{game} の盤面にキー「{word}」はない。{hint}", "{game} boards have no key '{word}'; {hint}"),
     "play.verbs": (
@@ -469,7 +469,7 @@ MESSAGES = {
         "「{name}」の時点まで進まない。台本の{line}行目ができない。理由は judge resolve で分かる",
         "'{name}' is not reached because line {line} of the script is illegal; run judge resolve to see why",
     ),
-    "board.step": ("手順 {n} はない。最後の手順は {last}", "there is no step {n}; the last step is {last}"),
+    "board.step": ("手順{n}はない。最後の手順は{last}", "there is no step {n}; the last step is {last}"),
     "board.twice": ("名前「{name}」が2度使われている。一方を変えること", "duplicate name '{name}'; change one"),
     "new.deal": (
         "{option} は --deal と一緒に使う (例: --deal 7)",
@@ -485,8 +485,8 @@ MESSAGES = {
         "'{verb}' is incomplete; write, for example, {example}",
     ),
     "play.none": (
-        "途中の対局はない。盤面を指定すること: judge play board.yaml",
-        "there is no unfinished session; give a board: judge play board.yaml",
+        "途中の対局はない。盤面を指定すること (例: judge play board.yaml)",
+        "there is no unfinished session; give a board, as in judge play board.yaml",
     ),
     "play.count": (
         "「{count}」は数ではない。手数は数字で書くこと (例: undo 2)",
@@ -505,25 +505,25 @@ MESSAGES = {
         "there is no session '{number}'; enter a number from 1 to {count}",
     ),
     "play.number": (
-        "{number}番は一覧にない (いまは{count}件)。legal で一覧を出すこと",
-        "number {number} is not in the list (length: {count}); type legal to list the plays",
+        "{number}番は一覧にない (一覧は{count}番まで)。legal で一覧を出すこと",
+        "number {number} is not in the list, which ends at {count}; type legal to see it",
     ),
-    "whatif.game": ("{game} では進み方を調べられない", "whatif does not support {game}"),
+    "whatif.game": ("{game} の盤面は whatif で調べられない", "whatif does not support {game}"),
     "whatif.claim": (
         "主張の {word} は whatif では使えない。盤面についての主張を書くこと",
-        "{word} cannot be used in a claim for whatif; write a claim about the board",
+        "whatif cannot use {word}; write a claim about the board",
     ),
     "play.claim": (
-        "「{word}」という主張はない。claim A winner B のように書く。{hint}",
-        "unknown claim '{word}'; type, for example, claim A winner B; {hint}",
+        "「{word}」という主張はない。winner A のように書くこと。{hint}",
+        "unknown claim '{word}'; write it like winner A; {hint}",
     ),
     "play.said": (
         "{word} の値を読み取れない。書くもの: {wanted}",
         "cannot read the value of {word}; write {wanted}",
     ),
     "play.noclaim": (
-        "主張がまだない。claim A winner B のように書く (claim だけなら順に尋ねる)",
-        "there are no claims yet; type, for example, claim A winner B (claim alone asks for each part)",
+        "主張がまだない。claim A winner B (Bが勝つというAの主張) のように書くこと。claim だけなら順に尋ねる",
+        "there are no claims yet; type, for example, claim A winner B (A claims that B wins), or claim alone to be asked for each part",
     ),
     "play.why": ("アクションかカードの名前を書くこと: why 名前", "give the name of an action or a card: why NAME"),
     "play.thing": ("名前を書くこと: {command} 名前", "give a name: {command} NAME"),

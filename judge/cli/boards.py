@@ -79,8 +79,8 @@ def legal(board: str, by: str | None, why: str | None, keeps: str | None, at: st
 def can(board: str, play: str, at: str | None, lang: str, form: str) -> int:
     """Check whether a play is legal, and why.
 
-    PLAY is written as in a script, in short form ("up H7 at a1") or as a sentence. With trick for BOARD it is a trick:
-    "R9, B12, B3 whip, R11".
+    PLAY is written as in a script, in short form ("up H7 at a1") or as a sentence. With trick instead of BOARD, PLAY
+    is a whole trick, such as "R9, B12, B3 whip, R11".
 
     \b
     Example: judge can board.yaml "A: {request: attack}"
@@ -143,7 +143,7 @@ def resolve(board: str, to: int | None, draw: bool, everything: bool, lang: str,
 @click.option("--all", "everything", is_flag=True, help="Show all rules of each claim and the next decision")
 @answering
 def settle(board: str, short: bool, everything: bool, lang: str, form: str) -> int:
-    """Rule on each claim in a board file.
+    """Rule on each claim on a board.
 
     The ruling slip shows the step and the rule that decide each claim.
 

@@ -147,7 +147,7 @@ WORDS = {
     "Output JSON": "JSON で出力する。",
     "Output format": "出力形式。",
     "Moment to examine: start, now, end, a name, or a step number  [default: start]": (
-        "時点の名前、start、now、end、手順の番号 (省略時: start)。"
+        "調べる時点: start、now、end、名前、手順の番号 (省略時: start)。"
     ),
     "Moment to begin at: start, now, end, a name, or a step number  [default: now]": (
         "始める時点: start、now、end、名前、手順の番号 (省略時: now)。"
@@ -199,13 +199,13 @@ WORDS = {
     ),
     "Only this player's plays": "このプレイヤーの手だけ。",
     "Show for each play whether this claim can still come true": "手ごとに、この主張をまだ通せるかを示す。",
-    "Explain why this cannot be played": "このアクションやカードができない理由を示す。",
-    "Stop after step N": "手順 N で止める。",
+    "Explain why this cannot be played": "このアクションやカードを使えない理由を示す。",
+    "Stop after step N": "手順Nで止める。",
     "Draw the board after each step": "手順ごとに盤面を描く。",
     "Only this topic": "このテーマだけ。",
     "Only hard questions": "難しい問題だけ。",
     "Number of questions": "問題の数。",
-    "Repeat the paper with this number": "この番号の問題用紙をもう一度出す。",
+    "Repeat the question paper with this number": "この番号の問題用紙をもう一度出す。",
     "Show the score by topic": "テーマごとの成績を表示する。",
     "Start over instead of resuming": "途中の対局があっても、最初から始める。",
     "List rules not exercised, and why": "試していないルールと理由を並べる。",
@@ -225,7 +225,7 @@ PLACES = {
     "CLAIM": "主張",
     "STEP": "手順",
     "PAGE": "ページ",
-    "THING": "もの",
+    "THING": "対象",
     "WHAT": "引くもの",
     "WORD": "言葉",
     "KEY": "キー",

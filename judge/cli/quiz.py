@@ -28,7 +28,7 @@ UNKNOWN = ("?", "？")
 @click.option(
     "--count", type=click.IntRange(1, papers.MOST), default=papers.COUNT, show_default=True, help="Number of questions"
 )
-@click.option("--seed", type=click.IntRange(0, 10**9), help="Repeat the paper with this number")
+@click.option("--seed", type=click.IntRange(0, 10**9), help="Repeat the question paper with this number")
 @click.option("--score", is_flag=True, help="Show the score by topic")
 @answering
 def quiz(

@@ -29,7 +29,7 @@ def format(game: str, word: str | None, lang: str, form: str) -> None:
     """Show the keys of board files.
 
     With KEY, shows one key, play, claim or value with an example. With talk instead of a game, shows how boards are
-    told in table talk.
+    written in table talk.
 
     \b
     Example: judge format trick whip

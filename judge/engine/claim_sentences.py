@@ -229,16 +229,19 @@ _BEFORE = {
         "Whether {play} is legal is undecided",
         "Whether “{play}” is legal is undecided",
         "It is undecided whether {play} is legal",
+        "「{play}」ことができるかは、この盤面からは決まらない",
     ),
     "say.undecided": (
         "Undecided: {play}",
         "Whether {play} is true is undecided",
         "Whether “{play}” is true is undecided",
         "It is undecided whether {play} is true",
+        "It is undecided whether “{play}” is true",
+        "「{play}」が正しいかどうかは、この盤面からは決まらない",
         "「{play}」かどうかは、この盤面からは決まらない",
     ),
-    "say.legal": ("「{play}」はできる", "Legal: {play}", "{play} is legal"),
-    "say.illegal": ("「{play}」はできない", "Illegal: {play}", "{play} is illegal"),
+    "say.legal": ("「{play}」はできる", "「{play}」ことはできる", "Legal: {play}", "{play} is legal"),
+    "say.illegal": ("「{play}」はできない", "「{play}」ことはできない", "Illegal: {play}", "{play} is illegal"),
     "say.notes": ("「{entry}」に基づく手順がある", "{entry} に基づく手順がある"),
 }
 

@@ -342,17 +342,20 @@ def pending_prompt_blocks(run: Run, speaker: Speaker) -> Iterator[b.Block]:
     yield prompt_text(prompt, speaker)
     lines = to_append(run)
     known = any(line.by == prompt.by and line.do != PASS for line in lines)
-    others = [Play(prompt.by, {CHOOSE: option}) for option in prompt.options] if known and prompt.complete else []
+    others = [Play(prompt.by, {CHOOSE: o}) for o in prompt.options] if known and "among" not in prompt.args else []
     others = [play for play in others if play not in lines]
     rows = [choice(play, speaker, prompt) for play in (*lines, *others[: FEW - 1])]
     rows += [] if known else [b.Choice("", f"{prompt.by}: {{choose: …}}")]
     label = speaker.label("decision.append.one" if others else "decision.append")
     yield b.Choices(label, tuple(row.replace(typed=f"- {row.typed}") for row in rows))
-    if len(others) >= FEW:
+    if len(others) >= FEW and prompt.complete:
         yield b.Text(speaker.label("decision.more", count=len(others) - FEW + 1), "quiet")
+    elif "among" in prompt.args and known and not prompt.complete:
+        shape = ListOf(speaker.game.questions[prompt.word].answer)
+        among = value_phrase(shape, list(prompt.args["among"]), speaker)
+        yield b.Text(speaker.label("decision.among", options=among), "quiet")
     elif known and not prompt.complete:
-        shape, among = ListOf(speaker.game.questions[prompt.word].answer), prompt.args.get("among", prompt.options)
-        yield b.Text(speaker.label("decision.among", options=value_phrase(shape, list(among), speaker)), "quiet")
+        yield b.Text(speaker.label("legal.examples"), "quiet")
 
 
 def why_page(tried: Iterable[tuple[Play, Verdict]], speaker: Speaker) -> Iterator[b.Block]:

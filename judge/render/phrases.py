@@ -26,6 +26,8 @@ from judge.messages import MESSAGES
 from judge.render import catalogue
 from judge.width import clean
 
+_FIRST_WORDS = ("The", "There", "It", "This", "No", "Only", "From", "Any", "All", "Every", "How")
+
 if TYPE_CHECKING:
     from judge.boardfile.lines import Play
     from judge.engine.facts import Fact
@@ -36,6 +38,11 @@ def joined_sentence(parts: Iterable[str], lang: str) -> str:
     """Joins statements to one text, each with a full stop unless it ends with a stop already; empty if there are none."""
     stop, space = ("。", "") if lang == "ja" else (".", " ")
     return space.join(part if part[-1:] in "?!？！。." else part + stop for part in parts)
+
+
+def _within(text: str) -> str:
+    """Returns an English sentence as the end of another: its first word in small letters unless it is a name."""
+    return text[0].lower() + text[1:] if text.split(" ")[0] in _FIRST_WORDS else text
 
 
 def inside(text: str) -> str:
@@ -77,11 +84,13 @@ def claim_phrases(claim: Mapping[str, Any], speaker: Speaker, prompt: Prompt | N
         if word in OUTCOMES and isinstance(wanted, str):
             key = "say.undecided.play" if word == "undecided" else f"say.{word}"
             told = _typed_play(wanted, speaker, prompt)
-            answer = ".answer" if f"{CHOOSE}:" in wanted and not _is_done(told, speaker.lang) else ""
-            yield speaker.label(key + answer, play=inside(told))
+            if _is_done(told, speaker.lang):
+                yield speaker.label(key, play=told)
+            else:
+                yield speaker.label(key + (".answer" if f"{CHOOSE}:" in wanted else ".words"), play=inside(told))
         elif word == "undecided":
             for inner in claim_phrases(wanted, speaker):
-                yield speaker.label("say.undecided", play=inside(inner))
+                yield speaker.label("say.undecided", play=inside(inner) if speaker.lang == "ja" else _within(inner))
         elif word == "could":
             for name, inner in wanted.items():
                 key = "say.could.prevent" if "prevent" in inner else "say.could"

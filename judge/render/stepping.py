@@ -6,7 +6,7 @@ from typing import Any
 
 from judge.corpus.store import Corpus
 from judge.engine.run import Run
-from judge.messages import message_text
+from judge.messages import counted, message_text
 from judge.render.answers import Speaker, quiet_text, stop_text, winner_text
 from judge.render.blocks import flat
 from judge.render.page import heading
@@ -118,7 +118,8 @@ class Stepper:
         """Returns lines on the present step: quiet steps before it, its sentence, its rules, moments named here; at the
         last step also how the run ended. At 0, how many steps there are."""
         if self.at == 0:
-            lines = [("bold", line) for line in wrap(message_text("step.start", self.lang, count=self.last), width)]
+            steps = message_text(counted("count.steps", self.last), self.lang, count=self.last)
+            lines = [("bold", line) for line in wrap(message_text("step.start", self.lang, steps=steps), width)]
         else:
             step = self.run.steps[self.at - 1]
             head = f"{step.n}. "

@@ -13,6 +13,8 @@ from judge.engine.lines.game_lines import CHANCE
 from judge.engine.lines.over import Over, Turning
 from judge.engine.lines.proofs import MadePlay, Plan
 from judge.engine.lines.search import CAN, FAIL, Question
+from judge.faults import joined
+from judge.messages import counted
 from judge.render import blocks as b
 from judge.render.answers import MARKS, Speaker
 from judge.render.phrases import claim_phrases, joined_sentence, play_phrase
@@ -140,19 +142,18 @@ def _about(question: Question, speaker: Speaker) -> str:
 def _row(
     word: str, names: Sequence[str], answer: bool | None, why: str, speaker: Speaker, below: tuple[b.Text, ...] = ()
 ) -> b.Mark:
-    """A row for one question: what is asked about which players, the answer and its reason; lines of proof stand
+    """A row for one question: the answer as a sentence about these players, with its reason; lines of proof stand
     `below`."""
-    asked = speaker.label(f"whatif.{word}", by=_names(names, speaker)) if names else speaker.label(f"whatif.{word}")
-    key = f"whatif.{ANSWERS[answer]}"
-    told = speaker.label(f"{key}.why", asked=asked, why=why) if why else speaker.label(key, asked=asked)
-    return b.Mark(MARKS[answer], told, "", below)
+    key = f"whatif.{word}.{ANSWERS[answer]}{'.several' if len(names) > 1 else ''}"
+    said = speaker.label(key, by=_names(names, speaker)) if names else speaker.label(key)
+    open_hands = "whatif.why.hands" if answer is None else "whatif.why"
+    return b.Mark(MARKS[answer], speaker.label(open_hands, said=said, why=why) if why else said, "", below)
 
 
 def _names(names: Iterable[str], speaker: Speaker) -> str:
-    """Joins the names of players: in English A, B or C; in Japanese by commas."""
+    """Joins the names of players: in English A, B and C; in Japanese by commas."""
     told = [clean(name) for name in names]
-    between = speaker.label("whatif.or")
-    return between.join([", ".join(told[:-1]), told[-1]]) if len(told) > 1 and speaker.lang == "en" else "、".join(told)
+    return joined(told, "and") if speaker.lang == "en" else "、".join(told)
 
 
 def _why(found: WhatIf, question: Question, answer: bool | None, speaker: Speaker) -> str:
@@ -188,7 +189,7 @@ def _saves_text(saves: Sequence[Saving], speaker: Speaker) -> str:
                     speaker.label("whatif.or").join(_phrase(way, speaker) for way in ways[:SHOWN]))  # fmt: skip
     text = speaker.label("whatif.either").join(told[:SHOWN])
     if len(told) > SHOWN:
-        return speaker.label("whatif.more", told=text, count=len(told) - SHOWN)
+        return speaker.label(counted("whatif.more", len(told) - SHOWN), told=text, count=len(told) - SHOWN)
     return speaker.label("whatif.only", told=text)
 
 
@@ -284,10 +285,10 @@ def over_blocks(over: Over, speaker: Speaker) -> Iterator[b.Block]:
 def _turning(turning: Turning, speaker: Speaker) -> b.Mark:
     """Makes a row for one player: whether there was a chance to change the outcome; if so, when the last one was, how
     it could have been used, and what was played instead."""
-    asked = speaker.label("whatif.could.force" if turning.holds else "whatif.could.prevent", by=clean(turning.player))
+    word = "force" if turning.holds else "prevent"
+    said = speaker.label(f"whatif.could.{word}.{ANSWERS[turning.could]}", by=clean(turning.player))
     if not turning.could:
-        key = f"whatif.{ANSWERS[turning.could]}"
-        return b.Mark(MARKS[turning.could], speaker.label(key, asked=asked))
+        return b.Mark(MARKS[turning.could], said)
     how = _phrase(turning.instead[0], speaker) if turning.instead else speaker.label("whatif.answers")
     if turning.played is None:
         why = speaker.label("whatif.over.still", how=how)
@@ -296,7 +297,7 @@ def _turning(turning: Turning, speaker: Speaker) -> b.Mark:
         there = Speaker(speaker.game, speaker.corpus, speaker.lang, lambda: [turning.table])
         played = play_phrase(_without_name(turning.played), there)
         why = speaker.label("whatif.over.last", when=when, how=how, played=played)
-    return b.Mark(MARKS[True], speaker.label("whatif.yes.why", asked=asked, why=why))
+    return b.Mark(MARKS[True], speaker.label("whatif.why", said=said, why=why))
 
 
 def _without_name(play: Play) -> Play:

@@ -431,7 +431,7 @@ _CHECKS = {
     "lanes.number": ("枠順はすべて1〜{most}である", "All lanes are from 1 to {most}"),
     "lanes.number.no": ("1〜{most}ではない枠順がある", "All lanes must be from 1 to {most}"),
     "enter.phase": ("枠順が決まり、賭けはまだ始まっていない", "The lanes are dealt, and the betting has not begun"),
-    "enter.phase.no": ("いまは馬を出せない (枠順が決まってから賭けが始まるまでに出す)", "Horses are entered after the lanes are dealt and before the betting"),
+    "enter.phase.no": ("いまは馬を出せない (枠順が決まってから賭けが始まるまでに出す)", "Horses are entered only after the lanes are dealt and before the betting"),
     "enter.once": ("{who}はこのレースの馬をまだ出していない", "{who} has not entered a horse in this race yet"),
     "enter.once.no": ("{who}はこのレースの馬をすでに出した", "{who} has already entered a horse in this race"),
     "grade.owned": ("格{grade}の馬がいる", "Grade {grade} is one of the six grades"),

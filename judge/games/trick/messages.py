@@ -337,7 +337,7 @@ CATALOGUE = localized_templates(
         # decisions
         "decision.shuffle": (
             "混ぜた後、どの順に並んだか (ゲートは下から、各自の山は上から書く。書かないものは不明とする)",
-            "What is the order after the shuffle? (Give the gate from the bottom and each pile from the top; anything omitted stays unknown.)",
+            "What is the order after the shuffle (give the gate from the bottom and each pile from the top; anything omitted stays unknown)?",
         ),
         "decision.card": (
             "{by}のカードは何か (パドックでは山の一番上のカード)",
