@@ -85,7 +85,7 @@ def claim_phrases(claim: Mapping[str, Any], speaker: Speaker, prompt: Prompt | N
             key = "say.undecided.play" if word == "undecided" else f"say.{word}"
             told = _typed_play(wanted, speaker, prompt)
             if _is_done(told, speaker.lang):
-                yield speaker.label(key, play=told)
+                yield speaker.label(key, play=f"{told} " if speaker.lang == "ja" and told.endswith(")") else told)
             else:
                 yield speaker.label(key + (".answer" if f"{CHOOSE}:" in wanted else ".words"), play=inside(told))
         elif word == "undecided":

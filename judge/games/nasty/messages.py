@@ -485,6 +485,10 @@ _CHECKS = {
     "retire.runs.no": ("{who}の馬はレースに残っていない", "Only a horse that is still in the race can retire ({who}'s is not)"),
     "retire.behind": ("{who}の馬は先頭の{leader}から柵4つ以上遅れている (越えた柵: {who}は{own}、先頭は{lead})", "{who}'s horse is at least four fences behind the leader, {leader} (fences cleared: {who} {own}, {leader} {lead})"),
     "retire.behind.no": ("{who}の馬は先頭の{leader}から柵4つ以上遅れていない (越えた柵: {who}は{own}、先頭は{lead})", "{who}'s horse must be at least four fences behind the leader, {leader} (fences cleared: {who} {own}, {leader} {lead})"),
+    "retire.leads": (
+        "{who}の馬は先頭なので、棄権できない (棄権できるのは先頭から柵4つ以上遅れた馬だけ)",
+        "{who}'s horse leads and cannot retire (a horse must be at least four fences behind the leader)",
+    ),
     "retire.behind.open": (
         "{who}の馬が先頭から柵いくつ分遅れているかは、盤面からは決まらない",
         "The board does not show how many fences {who}'s horse is behind the leader",

@@ -268,6 +268,9 @@ class Retire(Kind):
         if state.phase not in RACING or not runs:
             return
         own, (lead, leader) = fences_cleared(state, by), moves.leading(state)
+        if leader == by:
+            yield Check(False, "retire.leads", ("nasty:7.11", "nasty:ruling/NH-R22"), {"who": by})
+            return
         ok = None if own is None or lead is None else lead - own >= moves.FENCES_BEHIND
         yield checked(
             ok, "retire.behind", ("nasty:7.11", "nasty:ruling/NH-R22"), who=by, own=own, lead=lead, leader=leader
