@@ -51,6 +51,7 @@ def main() -> int:
     if asked == "talk":
         return 1 if import_module("tests.talk.bench").show() else 0
     missed = show([row for name in ENGINES for row in import_module(f"tests.games.{name}.bench").measure()])
+    missed += import_module("tests.engine_speed").show()
     missed += import_module("tests.engine.lines.bench").show()
     missed += import_module("tests.talk.bench").show()
     if asked != "engines":

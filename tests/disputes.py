@@ -77,7 +77,7 @@ def disputes(path: str) -> Iterator[Dispute]:
     if done.stop:
         return
     tangled = is_tangled(done)
-    others = [other for without in without_one(done) if (other := played(without.data))]
+    others = [other for without in without_one(done) if (other := played(done.board, without.data))]
     for _, claim in done.board.claims():
         for word, raw in claim.items():
             if word in FLIPPED and isinstance(raw, str):

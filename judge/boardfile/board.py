@@ -8,7 +8,6 @@ place in the file.
 from __future__ import annotations
 
 import contextlib
-import copy
 import functools
 import os
 from collections.abc import Iterator
@@ -16,7 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from judge.boardfile.frame import Script, in_english
 from judge.boardfile.lines import Play
-from judge.boardfile.located import Data, Path
+from judge.boardfile.located import Data, Path, Tree
 from judge.boardfile.talk.detecting import is_talk
 from judge.corpus import yamlfile
 from judge.corpus.ids import FOLDERS, GAMES
@@ -41,7 +40,6 @@ class Board:
     document: Document
 
     def __init__(self, document: yamlfile.Document) -> None:
-        """Takes a parsed file. Raises a Fault if it is no map or names no known game."""
         """Takes a parsed file. Raises a Fault if it is no map, or names no game or an unknown one."""
         if not isinstance(document.value, dict):
             raise Fault("shape.type", document.place(), key="file", wanted=A_MAP)
@@ -49,6 +47,14 @@ class Board:
         self.document = in_english(document, self.game)
         self.data = self.document.value
         self.data["game"] = self.game.id
+
+    def with_data(self, data: Data) -> Board:
+        """Returns a board of the same game with other data, whose words must be English already; nothing in it has a
+        place."""
+        other = Board.__new__(type(self))
+        other.game, other.data = self.game, data
+        other.document = yamlfile.Document("", data, {})
+        return other
 
     @property
     def game_id(self) -> str:
@@ -193,19 +199,26 @@ def board_from_dict(data: Data, name: str = "<board>") -> Board:
 def parse_written_play(text: str, game: AnyGame | None = None) -> Play:
     """Parses a play as a script has it: `A: {request: attack}`; with a game, its Japanese words are replaced by English
     ones. Raises a Fault if it is none; whether the game has such a play is not looked at."""
-    document = _short_play(text) if len(text) <= SHORT else yamlfile.parse(text, "PLAY")
-    line = copy.deepcopy(document.value)
-    if game is not None:
-        line = Script(game).line(line, game.vocabulary)
-    found = _Loose(document).line((), line)
+    document, line = (_short_play if len(text) <= SHORT else _written_play)(text, game)
+    found = _Loose(document).line((), _copied(line))
     return Play(*found) if isinstance(found, tuple) else found  # nobody plays the name of a moment: `at` is no player
 
 
-@functools.lru_cache(maxsize=64)
-def _short_play(text: str) -> Document:
-    """Parses the text of a play as YAML; documents are cached, since a play in a claim is read several times (loaded,
-    judged, printed)."""
-    return yamlfile.parse(text, "PLAY")
+def _written_play(text: str, game: AnyGame | None) -> tuple[Document, Tree]:
+    """Parses the text of a play as YAML. Returns (the document, its line; with a game, in English words)."""
+    document = yamlfile.parse(text, "PLAY")
+    return document, document.value if game is None else Script(game).line(document.value, game.vocabulary)
+
+
+# a play in a claim is read several times (loaded, judged, printed)
+_short_play = functools.lru_cache(maxsize=64)(_written_play)
+
+
+def _copied(data: Tree) -> Tree:
+    """Returns a copy of plain data, so that a change of it changes nothing that is remembered."""
+    if isinstance(data, dict):
+        return {key: _copied(value) for key, value in data.items()}
+    return [_copied(value) for value in data] if isinstance(data, list) else data
 
 
 class _Loose(Board):

@@ -17,7 +17,6 @@ from judge.boardfile.lines import CHOOSE, EVERYBODY, PASS, Play
 from judge.boardfile.located import Data, Path, Tree
 from judge.boardfile.shapes import Flag
 from judge.corpus.parts import without_part
-from judge.corpus.yamlfile import Document
 from judge.engine.claims import FRAME, JudgedClaim, holds_in, part_cited, part_keys, was_right
 from judge.engine.deciding import is_general, special_first
 from judge.engine.run import Run
@@ -50,7 +49,7 @@ def with_causes(run: Run, judged: Sequence[JudgedClaim]) -> list[JudgedClaim]:
     for runs, without in enumerate(without_one(run)):
         if not waiting or runs >= MOST_RUNS or spent > MOST_STEPS:
             break
-        other = played(without.data)
+        other = played(run.board, without.data)
         if other is None:
             continue
         spent += len(other.steps)
@@ -187,13 +186,13 @@ def _removed(data: Tree, path: Path) -> Tree:
     return {key: value for key, value in data.items() if key != first}
 
 
-def played(data: Data) -> Run | None:
-    """Runs changed data and returns the Run; its claims are left out. If it stops at a pass or an answer that has
+def played(board: Board, data: Data) -> Run | None:
+    """Runs a board with changed data and returns the Run; its claims are left out. If it stops at a pass or an answer that has
     become impossible, that line is skipped and the board run again, MOST_SKIPPED times at most. None if the board
     cannot be read or run."""
     for _ in range(MOST_SKIPPED + 1):
         try:
-            done = play(Board(Document("", {**data, "claims": []}, {})))
+            done = play(board.with_data({**data, "claims": []}))
         except Fault:  # something else on the board speaks of the thing
             return None
         script = data.get("script") or []

@@ -40,6 +40,16 @@ class Statements(MapOf):
         self.check_form(at)
         return tuple(self.pair(at, name) for name in at.value)
 
+    def means(self, raw: Any, scope: object = None) -> tuple[tuple[Any, Any], ...] | None:
+        if not isinstance(raw, dict) or not raw:
+            return None
+        names = [self.key.means(self.key.of_key(name), scope) for name in raw]
+        values = [self.value.means(value, scope) for value in raw.values()]
+        if None in names or None in values:
+            found: tuple[tuple[Any, Any], ...] | None = super().means(raw, scope)
+            return found
+        return tuple(zip(names, values))
+
 
 class Fact(Record):
     """Something that can be claimed.
@@ -118,7 +128,7 @@ class Fact(Record):
     def subject(self, scope: object, raw: object) -> Any:
         """Reads the claim and returns its first thing; for a claim about the whole table, the claimed value. Raises a
         Fault if it cannot be read."""
-        claimed = self.shape.read(at_hand(raw, scope).with_label(self.word))
+        claimed = _read(self, raw, scope)
         if not self._parted(raw) or not raw:
             return claimed
         first = next(iter(claimed))
@@ -137,8 +147,7 @@ class Fact(Record):
 def judge_fact(game: AnyGame, view: View, fact: Fact, raw: Any) -> Ruling:
     """Returns the ruling on a claim at a view: right if all its parts are, with the values found. `holds` is None if
     nothing is wrong, but something depends on an unknown value. Raises a Fault if the claim cannot be read."""
-    at = at_hand(raw, game.scope(view.state)).with_label(fact.word)
-    claimed = fact.shape.read(at)
+    claimed = _read(fact, raw, game.scope(view.state))
     if fact.judge:
         return fact.judge(view, claimed)
     value_of: Any = fact.of
@@ -151,6 +160,12 @@ def judge_fact(game: AnyGame, view: View, fact: Fact, raw: Any) -> Ruling:
         holds.append(_compared(view, fact, thing, value, found))
         shown[name] = _shown(found)
     return Ruling(False if False in holds else None if None in holds else True, shown, fact.cites)
+
+
+def _read(fact: Fact, raw: object, scope: object) -> Any:
+    """Reads what is claimed by its shape. Raises a Fault that names the word of the claim if it cannot be read."""
+    meant = fact.shape.means(raw, scope)
+    return fact.shape.read(at_hand(raw, scope).with_label(fact.word)) if meant is None else meant
 
 
 def prompt_fact(find_prompt: Callable[[Any], Prompt | None], words: Iterable[str]) -> Fact:

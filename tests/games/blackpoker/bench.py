@@ -9,6 +9,7 @@ from judge.boardfile.lines import Play
 from judge.engine.run import load
 from judge.games.blackpoker.cards import CARDS
 from judge.games.blackpoker.game import GAME
+from tests import growth
 from tests.games.blackpoker.players import opening, play_out
 from tests.timing import Row, best, show
 
@@ -87,6 +88,10 @@ def random_game():
     return best(work, rounds=2) / 3
 
 
+def crowded_plays():
+    return best(growth.answered("legal", growth.CROWDED["bp"](96)), rounds=3)
+
+
 def measure() -> list[Row]:
     return [
         Row("bp: Up answered by Counter, both resolved, without trace", war(lambda: None), 150e-6),
@@ -97,6 +102,7 @@ def measure() -> list[Row]:
         ),
         *(Row(f"bp: resolving the top of a stage of {n}", stage_of(n)) for n in (1, 4, 8, 16)),
         Row("bp: 150 lines of a random game, every legal play listed", random_game()),
+        Row("bp: every legal play as data and in words, 48 cards and 48 units", crowded_plays(), 250e-3),
     ]
 
 
