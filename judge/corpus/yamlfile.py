@@ -125,13 +125,18 @@ def parse(text: str, name: str) -> Document:
     """Reads the one document of a YAML text; `name` stands for the file in messages. Raises a Fault if it is no plain
     YAML or not exactly one document."""
     refuse_control(text, name)
-    _check_events(text, name)
-    node = yaml.compose(text, Loader=_LOADER)
-    if node is None:
-        raise Fault("yaml.empty", Place(name))
-    places: dict[Path, tuple[int, int]] = {}
-    value = _build(node, (), places, name)
-    return Document(name, value, places)
+    loader = None
+    try:
+        loader = _LOADER(text)
+        return _Reader(loader, name).document()
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        raise _syntax(text, mark, error.problem or str(error), name) from None
+    except yaml.YAMLError as error:
+        raise Fault("yaml.syntax", Place(name), problem=str(error).splitlines()[0]) from None
+    finally:
+        if loader is not None:
+            loader.dispose()
 
 
 def from_data(data: Any, name: str) -> Document:
@@ -168,37 +173,82 @@ def _at(mark: Any, name: str) -> Place:
     return Place(name, mark.line + 1, mark.column + 1)
 
 
-def _check_events(text: str, name: str) -> None:
-    """Raises a Fault for what is refused before it is built: aliases, foreign tags, too much depth or size, a second
-    document."""
-    depth = count = documents = 0
-    try:
-        for event in yaml.parse(text, Loader=_LOADER):
-            count += 1
-            if isinstance(event, yaml.AliasEvent):
-                raise Fault("yaml.alias", _at(event.start_mark, name), name=event.anchor)
-            if isinstance(event, yaml.NodeEvent) and event.anchor:
-                raise Fault("yaml.anchor", _at(event.start_mark, name), name=event.anchor)
-            if isinstance(event, yaml.DocumentStartEvent):
-                documents += 1
-                if documents > 1:
-                    raise Fault("yaml.documents", _at(event.start_mark, name))
-            if isinstance(event, (yaml.SequenceStartEvent, yaml.MappingStartEvent)):
-                depth += 1
-                if depth > DEPTH_LIMIT:
-                    raise Fault("yaml.depth", _at(event.start_mark, name), limit=DEPTH_LIMIT)
-            if isinstance(event, (yaml.SequenceEndEvent, yaml.MappingEndEvent)):
-                depth -= 1
-            if count > NODE_LIMIT:
-                raise Fault("yaml.nodes", _at(event.start_mark, name), limit=NODE_LIMIT)
-            tag = getattr(event, "tag", None)
-            if tag and tag not in _PLAIN:
-                raise Fault("yaml.tag", _at(event.start_mark, name), tag=tag.replace("tag:yaml.org,2002:", "!!"))
-    except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
-        raise _syntax(text, mark, error.problem or str(error), name) from None
-    except yaml.YAMLError as error:
-        raise Fault("yaml.syntax", Place(name), problem=str(error).splitlines()[0]) from None
+class _Reader:
+    """Makes the value of a document from the events of the YAML reader, one after the other; it notes where every value
+    and key stands. Whatever is refused is a Fault before anything is built of it."""
+
+    def __init__(self, loader: Any, name: str) -> None:
+        """`loader` gives the events and says what kind of value a plain text is; `name` stands for the file."""
+        self.loader, self.name = loader, name
+        self.places: dict[Path, tuple[int, int]] = {}
+        self.count = 0
+
+    def document(self) -> Document:
+        """Returns the one document. Raises a Fault if there is none, another one follows, or something is refused."""
+        self._next()  # the stream begins
+        if isinstance(self._next(), yaml.StreamEndEvent):
+            raise Fault("yaml.empty", Place(self.name))
+        value = self._value(self._next(), ())
+        self._next()  # the document ends
+        more = self._next()
+        if isinstance(more, yaml.DocumentStartEvent):
+            raise Fault("yaml.documents", _at(more.start_mark, self.name))
+        return Document(self.name, value, self.places)
+
+    def _next(self) -> Any:
+        """Takes the next event. Raises a Fault if there are too many."""
+        event = self.loader.get_event()
+        self.count += 1
+        if self.count > NODE_LIMIT:
+            raise Fault("yaml.nodes", _at(event.start_mark, self.name), limit=NODE_LIMIT)
+        return event
+
+    def _value(self, event: Any, path: Path) -> Any:
+        """Returns the value that begins with an event, and notes its place. Raises a Fault for an alias, an anchor, a
+        foreign tag, too much depth, and in maps for a wrong key."""
+        mark = event.start_mark
+        if isinstance(event, yaml.AliasEvent):
+            raise Fault("yaml.alias", _at(mark, self.name), name=event.anchor)
+        if event.anchor:
+            raise Fault("yaml.anchor", _at(mark, self.name), name=event.anchor)
+        if event.tag and event.tag not in _PLAIN:
+            raise Fault("yaml.tag", _at(mark, self.name), tag=event.tag.replace("tag:yaml.org,2002:", "!!"))
+        self.places[path] = (mark.line + 1, mark.column + 1)
+        if isinstance(event, yaml.ScalarEvent):
+            return self._scalar(event)
+        if len(path) >= DEPTH_LIMIT:
+            raise Fault("yaml.depth", _at(mark, self.name), limit=DEPTH_LIMIT)
+        if isinstance(event, yaml.MappingStartEvent):
+            return self._map(path)
+        items: list[Any] = []
+        while not isinstance(event := self._next(), yaml.SequenceEndEvent):
+            items.append(self._value(event, (*path, len(items))))
+        return items
+
+    def _map(self, path: Path) -> dict[str, Any]:
+        """Returns a map whose beginning has been read. Raises a Fault for a key that is no text, or comes twice."""
+        out: dict[str, Any] = {}
+        first: dict[str, int] = {}
+        while not isinstance(event := self._next(), yaml.MappingEndEvent):
+            here = _at(event.start_mark, self.name)
+            if isinstance(event, yaml.CollectionStartEvent):
+                raise Fault("yaml.key", here)
+            if isinstance(self._value(event, (*path, ("key", getattr(event, "value", "")))), bool):
+                raise Fault("yaml.yesno", here, key=event.value)
+            key = event.value
+            if key in out:
+                raise Fault("yaml.duplicate", here, key=key, first=first[key])
+            first[key] = here.line
+            out[key] = self._value(self._next(), (*path, key))
+        return out
+
+    def _scalar(self, event: Any) -> Any:
+        """Returns the value of a YAML scalar. Raises a Fault for a control character."""
+        bad = _control(event.value)
+        if bad:  # written as an escape such as "\e"
+            raise Fault("file.control", _at(event.start_mark, self.name), char=f"U+{ord(bad[0]):04X}")
+        tag = event.tag or self.loader.resolve(yaml.ScalarNode, event.value, event.implicit)
+        return _plain_value(tag.rpartition(":")[2], event.value)
 
 
 def _syntax(text: str, mark: Any, problem: str, name: str) -> Fault:
@@ -219,39 +269,9 @@ def _syntax(text: str, mark: Any, problem: str, name: str) -> Fault:
     return Fault(key, _at(mark, name), problem=problem)
 
 
-def _build(node: Any, path: Path, places: dict[Path, tuple[int, int]], name: str) -> Any:
-    """Returns the value of a YAML node, and notes the place of every value and key in `places`. Raises a Fault for what
-    is not allowed, such as a key that comes twice."""
-    places[path] = (node.start_mark.line + 1, node.start_mark.column + 1)
-    if isinstance(node, yaml.MappingNode):
-        out: dict[str, Any] = {}
-        first: dict[str, int] = {}
-        for key_node, value_node in node.value:
-            if not isinstance(key_node, yaml.ScalarNode):
-                raise Fault("yaml.key", _at(key_node.start_mark, name))
-            if isinstance(_scalar(key_node, name), bool):
-                raise Fault("yaml.yesno", _at(key_node.start_mark, name), key=key_node.value)
-            key = key_node.value
-            if key in out:
-                raise Fault("yaml.duplicate", _at(key_node.start_mark, name), key=key_node.value, first=first[key])
-            first[key] = key_node.start_mark.line + 1
-            here = (*path, ("key", key))
-            places[here] = (key_node.start_mark.line + 1, key_node.start_mark.column + 1)
-            out[key] = _build(value_node, (*path, key), places, name)
-        return out
-    if isinstance(node, yaml.SequenceNode):
-        return [_build(item, (*path, n), places, name) for n, item in enumerate(node.value)]
-    return _scalar(node, name)
-
-
-def _scalar(node: Any, name: str) -> Any:
-    """Returns the value of a YAML scalar; a number in a notation that files do not use stays text. Raises a Fault for a
-    control character."""
-    kind = node.tag.rpartition(":")[2]
-    text = node.value
-    bad = _control(text)
-    if bad:  # written as an escape such as "\e"
-        raise Fault("file.control", _at(node.start_mark, name), char=f"U+{ord(bad[0]):04X}")
+def _plain_value(kind: str, text: str) -> Any:
+    """Returns the value of a text of a YAML kind (`str`, `int` …); a number in a notation that files do not use stays
+    text."""
     if kind == "str":
         return text
     if kind == "null":
