@@ -206,22 +206,21 @@ class _Reader:
     def _value(self, event: Any, path: Path) -> Any:
         """Returns the value that begins with an event, and notes its place. Raises a Fault for an alias, an anchor, a
         foreign tag, too much depth, and in maps for a wrong key."""
-        mark = event.start_mark
-        if isinstance(event, yaml.AliasEvent):
-            raise Fault("yaml.alias", _at(mark, self.name), name=event.anchor)
+        mark, kind = event.start_mark, type(event)
         if event.anchor:
-            raise Fault("yaml.anchor", _at(mark, self.name), name=event.anchor)
+            key = "yaml.alias" if kind is yaml.AliasEvent else "yaml.anchor"
+            raise Fault(key, _at(mark, self.name), name=event.anchor)
         if event.tag and event.tag not in _PLAIN:
             raise Fault("yaml.tag", _at(mark, self.name), tag=event.tag.replace("tag:yaml.org,2002:", "!!"))
         self.places[path] = (mark.line + 1, mark.column + 1)
-        if isinstance(event, yaml.ScalarEvent):
+        if kind is yaml.ScalarEvent:
             return self._scalar(event)
         if len(path) >= DEPTH_LIMIT:
             raise Fault("yaml.depth", _at(mark, self.name), limit=DEPTH_LIMIT)
-        if isinstance(event, yaml.MappingStartEvent):
+        if kind is yaml.MappingStartEvent:
             return self._map(path)
         items: list[Any] = []
-        while not isinstance(event := self._next(), yaml.SequenceEndEvent):
+        while type(event := self._next()) is not yaml.SequenceEndEvent:
             items.append(self._value(event, (*path, len(items))))
         return items
 
@@ -229,16 +228,15 @@ class _Reader:
         """Returns a map whose beginning has been read. Raises a Fault for a key that is no text, or comes twice."""
         out: dict[str, Any] = {}
         first: dict[str, int] = {}
-        while not isinstance(event := self._next(), yaml.MappingEndEvent):
-            here = _at(event.start_mark, self.name)
+        while type(event := self._next()) is not yaml.MappingEndEvent:
             if isinstance(event, yaml.CollectionStartEvent):
-                raise Fault("yaml.key", here)
-            if isinstance(self._value(event, (*path, ("key", getattr(event, "value", "")))), bool):
-                raise Fault("yaml.yesno", here, key=event.value)
-            key = event.value
+                raise Fault("yaml.key", _at(event.start_mark, self.name))
+            key = getattr(event, "value", "")
+            if isinstance(self._value(event, (*path, ("key", key))), bool):
+                raise Fault("yaml.yesno", _at(event.start_mark, self.name), key=key)
             if key in out:
-                raise Fault("yaml.duplicate", here, key=key, first=first[key])
-            first[key] = here.line
+                raise Fault("yaml.duplicate", _at(event.start_mark, self.name), key=key, first=first[key])
+            first[key] = event.start_mark.line + 1
             out[key] = self._value(self._next(), (*path, key))
         return out
 

@@ -95,7 +95,9 @@ class Message:
 
     def __eq__(self, other: object) -> bool:
         """Tells whether the other is a message of the same class with the same fields; the speaker does not count."""
-        return type(other) is type(self) and all(getattr(self, name) == getattr(other, name) for name in self.fields)
+        if type(other) is not type(self) or self.key != other.key:
+            return False
+        return all(getattr(self, name) == getattr(other, name) for name in self.fields)
 
     def __repr__(self) -> str:
         """The message as Python would write it: class, key, entries, arguments."""

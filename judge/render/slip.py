@@ -134,10 +134,11 @@ def verdicts(judged: Sequence[JudgedClaim], speaker: Speaker) -> list[dict[str, 
     return rows
 
 
-def claim_line(judged: JudgedClaim, run: Run | None, speaker: Speaker) -> str:
+def claim_line(judged: JudgedClaim, run: Run | None, speaker: Speaker, phrases: Sequence[str] | None = None) -> str:
     """Words who claims what, about which moment, and by which rule if one is named: "A says (at the end): A has 13
-    points." The moment is left out on a board without steps and script."""
-    said = joined_sentence(_claim_phrases(judged, run, speaker), speaker.lang)
+    points." The moment is left out on a board without steps and script; `phrases` is the claim in words, where that is
+    known."""
+    said = joined_sentence(_claim_phrases(judged, run, speaker) if phrases is None else phrases, speaker.lang)
     if "because" in judged.claim:
         named = speaker.label("settle.because", said=said, rule=speaker.cited_entry(judged.claim["because"]))
         said = joined_sentence([named], speaker.lang)
@@ -492,11 +493,12 @@ def claims_json(
 def claim_json(judged: JudgedClaim, run: Run, speaker: Speaker) -> dict[str, Any]:
     """A claim as plain data: who made it, in words, its moment, whether it holds (null: undecided), what is true, the
     rules."""
+    said = list(_claim_phrases(judged, run, speaker))
     return {
         "by": judged.by,
         "holds": judged.holds,
         "claim": {k: v for k, v in judged.claim.items() if k != "by"},
-        "said": list(_claim_phrases(judged, run, speaker)),
+        "said": said,
         "moment": judged.moment,
         "moment_text": moment_text(judged.moment, speaker),
         "reached": judged.reached,
@@ -511,7 +513,7 @@ def claim_json(judged: JudgedClaim, run: Run, speaker: Speaker) -> dict[str, Any
         "layers": [{"text": speaker.text(x), "value": x.value, "cites": list(x.cites)} for x in judged.layers],
         "but_for": _but_for_json(judged, run, speaker),
         "cites": list(judged.cites),
-        "text": claim_text(judged, speaker, run),
+        "text": claim_text(judged, speaker, run, said),
         **({"checks": verdict_json(judged.verdict, speaker)["checks"]} if judged.verdict else {}),
     }
 
@@ -524,9 +526,11 @@ def _but_for_json(judged: JudgedClaim, run: Run, speaker: Speaker) -> dict[str, 
     return {"step": judged.but_for.step, "cites": list(judged.but_for.cites), "text": text}
 
 
-def claim_text(judged: JudgedClaim, speaker: Speaker, run: Run | None = None) -> str:
-    """A claim and its ruling in one line."""
-    return f"{claim_line(judged, run, speaker)} {outcome(judged, speaker, run)}"
+def claim_text(
+    judged: JudgedClaim, speaker: Speaker, run: Run | None = None, phrases: Sequence[str] | None = None
+) -> str:
+    """A claim and its ruling in one line; `phrases` is the claim in words, where that is known."""
+    return f"{claim_line(judged, run, speaker, phrases)} {outcome(judged, speaker, run)}"
 
 
 def _actual(judged: JudgedClaim, speaker: Speaker) -> dict[str, Any]:

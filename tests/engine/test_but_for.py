@@ -71,13 +71,13 @@ def test_a_claim_that_was_right_before_its_step_needs_no_other_reason():
 
 
 def test_right_claims_and_claims_about_plays_cost_no_run(monkeypatch):
-    monkeypatch.setattr(but_for, "played", lambda data: pytest.fail("no run is needed"))
+    monkeypatch.setattr(but_for, "played", lambda board, data: pytest.fail("no run is needed"))
     assert [c.holds for c in judge.settle({**UP, "claims": [{"negated": ["r1"]}, {"legal": "A: {request: up}"}]})]
 
 
 def test_the_runs_are_bounded(monkeypatch):
     runs = []
-    monkeypatch.setattr(but_for, "played", lambda data: runs.append(data))
+    monkeypatch.setattr(but_for, "played", lambda board, data: runs.append(data))
     line = {"B": {"request": "counter", "key": ["C8"], "target": "r1"}}
     done = run(read_board({**UP, "claims": [{"size": {"a1": 99}}]}))
     done.board.data["script"] = [line] * 50

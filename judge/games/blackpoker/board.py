@@ -334,10 +334,12 @@ def _walk(value: Any, path: tuple[str | int, ...]) -> Iterator[tuple[tuple[str |
         if isinstance(value.get("id"), str):
             yield (*path, "id"), value["id"]
         for key, item in value.items():
-            yield from _walk(item, (*path, key))
+            if isinstance(item, (dict, list)):
+                yield from _walk(item, (*path, key))
     elif isinstance(value, list):
         for n, item in enumerate(value):
-            yield from _walk(item, (*path, n))
+            if isinstance(item, (dict, list)):
+                yield from _walk(item, (*path, n))
 
 
 def _each(at: Located | None) -> list[Located]:

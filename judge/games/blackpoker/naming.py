@@ -12,7 +12,7 @@ from judge.corpus.names import fold
 from judge.corpus.store import corpus
 from judge.engine.values import Event, Ref
 from judge.faults import Both, Fault
-from judge.games.blackpoker.cards import parse_card, shown, sign
+from judge.games.blackpoker.cards import are_cards, parse_card, shown, sign
 from judge.games.blackpoker.records import actions, find_action
 from judge.games.blackpoker.state import UNKNOWN, Request, State, Target, Trump, Unit
 from judge.games.blackpoker.units import kind_cite
@@ -277,9 +277,9 @@ def is_known_name(state: State, name: Any) -> bool:
     owner, dot, rest = text.rpartition(".")
     if dot and owner not in state.setup.players:
         return False
-    if text in state.setup.names or text in state.setup.players or text in _names_on_table(state):
+    if text in state.setup.names or text in state.setup.players or are_cards((rest,)):
         return True
-    return bool(parse_card(rest) or find_action(rest))
+    return text in _names_on_table(state) or bool(parse_card(rest) or find_action(rest))
 
 
 def known_names(state: State) -> list[str]:
