@@ -27,10 +27,14 @@ EVERYBODY = ({"all": "全員"}, {"all": "every player"})
 
 
 class Template(str):
-    """A template; `ways` are those of its kind, and `sayers` the functions that put its arguments into words, by name."""
+    """A template; `ways` are those of its kind, by name of the argument."""
 
     ways: Mapping[str, Way] = {}
-    sayers: Mapping[str, Callable[[str], str]] = {}
+
+    @functools.cached_property
+    def sayers(self) -> Mapping[str, Callable[[str], str]]:
+        """Returns, by name of the argument, the functions that put it into words."""
+        return {name: _way(way) for name, way in self.ways.items()}
 
     def format(self, *_: object, **args: Any) -> str:
         """The sentence with its arguments filled in; each goes through the function in `sayers` that has its name."""
@@ -54,16 +58,15 @@ def localized_templates(words: Mapping[str, tuple[str, str]], **ways: tuple[Way,
     """Makes a catalogue {key: (Japanese, English)} of templates that convert the arguments named in `ways` when they
     say or read them: name=(for Japanese, for English), each a function or a table of words. A template that converts
     other arguments already goes on doing so."""
-    made: dict[str, tuple[str, str]] = {}
-    for key, both in words.items():
-        templates = []
-        for n, text in enumerate(both):
-            template = Template(text)
-            template.ways = {**getattr(text, "ways", {}), **{name: pair[n] for name, pair in ways.items()}}
-            template.sayers = {name: _way(way) for name, way in template.ways.items()}
-            templates.append(template)
-        made[key] = templates[0], templates[1]
-    return made
+    japanese, english = ({name: pair[n] for name, pair in ways.items()} for n in (0, 1))
+    return {key: (_template(ja, japanese), _template(en, english)) for key, (ja, en) in words.items()}
+
+
+def _template(text: str, ways: dict[str, Way]) -> Template:
+    """Makes a template that converts arguments in these ways, and in those of `text` if it is a template already."""
+    template = Template(text)
+    template.ways = {**text.ways, **ways} if isinstance(text, Template) else ways
+    return template
 
 
 def _way(way: Way) -> Callable[[str], str]:
