@@ -196,10 +196,13 @@ class Corpus:
 
     def ids_of(self, game: str, kind: str | None = None) -> list[str]:
         """The identifiers of a game's entries, of one kind if it is given; no entry is read for it."""
+        if kind is not None and kind not in NUMBERED:
+            start = f"{game}:{kind}/"
+            return [each for each in self.ids if each.startswith(start)]
         every = self._by_game.get(game, [])
-        if kind in NUMBERED:
-            return [each for each in every if "/" not in each and (":[" in each) == (kind == STEP)]
-        return every if kind is None else [each for each in every if each.startswith(f"{game}:{kind}/")]
+        if kind is None:
+            return every
+        return [each for each in every if "/" not in each and (":[" in each) == (kind == STEP)]
 
     @functools.cached_property
     def _by_game(self) -> dict[str, list[str]]:
