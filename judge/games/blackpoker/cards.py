@@ -46,7 +46,13 @@ def are_cards(names: Iterable[object]) -> bool:
 @functools.lru_cache(maxsize=2048)
 def _parse_card(text: str) -> str | None:
     """The card that a text names, in the usual or a loose form; None if it names none."""
-    return written_so(text) or loosely(text)
+    return None if _is_short_id(text) else written_so(text) or loosely(text)
+
+
+def _is_short_id(text: str) -> bool:
+    """Tells whether a text is a letter that begins no suit with a number behind it: `a1`, as units are called most
+    often. Patterns of cards need not be made for it."""
+    return text[:1].lower() in "abefgijklmnopqrtuvwxyz" and text.isascii() and text[1:].isdecimal()
 
 
 def loosely(text: str) -> str | None:
