@@ -185,7 +185,8 @@ def _all(kind: str) -> dict[str, Any]:
     return {slug(entry): MAKE[kind](entry) for entry in corpus().of("bp", kind)}
 
 
-Compiled = dict[str, dict[str, Any]]  # kind → id → record; its names → id
+Compiled = dict[str, dict[str, Any]]  # kind → id → record; its names → id; the formats in their order
+FORMATS = "formats"
 NAMED = {"action": "names of actions", "character": "names of characters"}
 
 
@@ -209,6 +210,7 @@ def build(target: str) -> None:
     import pickle
 
     scripts = {**{kind: _all(kind) for kind in MAKE}, **{name: names_of(kind) for kind, name in NAMED.items()}}
+    scripts[FORMATS] = dict.fromkeys(formats())
     data = pickle.dumps(scripts, protocol=4)
     with open(brought_path(target, SCRIPTS), "wb") as file:
         file.write(data)
@@ -327,7 +329,8 @@ MAKE: dict[str, Callable[[Entry], Any]] = {
 @functools.cache
 def formats() -> tuple[str, ...]:
     """Returns the ids of the formats, the easiest first."""
-    return tuple(ids_of("format"))
+    compiled = _compiled()
+    return tuple(compiled[FORMATS] if compiled is not None else ids_of("format"))
 
 
 def frame_for(format_: str) -> str:
