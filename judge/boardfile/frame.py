@@ -270,14 +270,12 @@ def check_lines(game: Game[S], board: Board, state: S) -> None:
     """Tries to read every line of the script and every claim, except lines in free words, which only their table can
     tell. Raises a Fault with its place if one has a wrong form."""
     from judge.boardfile.board import parse_written_play
-    from judge.boardfile.lines import plain_play, play_at_hand, read_play
+    from judge.boardfile.lines import plain_play, read_play
     from judge.engine.free_text import is_free_text
 
     at = Located(board.document, (), board.data, game.script_scope(state, board.data))
     for path, line in board.script():
         if isinstance(line, tuple) or plain_play(game, at.scope.players, line.by, line.do):
-            continue
-        if play_at_hand(game, at.scope, line.by, line.do):
             continue
         if not is_free_text(game, line.do) or not _may_be_text(game, line, at.scope, at.scope.players):
             read_play(game, at["script"][path[1]])
@@ -289,7 +287,7 @@ def check_lines(game: Game[S], board: Board, state: S) -> None:
         if "could" in claim:
             claim_record(game).keys["could"].read(here["could"])
         for word in (*CLAIM_TEXTS, *game.facts):
-            if word in claim and record.keys[word].means(claim[word], at.scope) is None:
+            if word in claim:
                 record.keys[word].read(here[word])
         for word in CLAIM_ENTRIES:
             if word in claim:

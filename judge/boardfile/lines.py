@@ -182,21 +182,6 @@ def plain_play(game: AnyGame, names: Container[str], by: str, do: Any) -> Parsed
     return ParsedPlay(by, kind, dict(do) if len(do) == 1 else {key: do[key] for key in kind.keys if key in do})
 
 
-def play_at_hand(game: AnyGame, scope: Any, by: str, do: Any) -> ParsedPlay | None:
-    """Returns a play of a player parsed without its place, with the names of a scope; None if it must be read properly,
-    as an answer is, or is wrong."""
-    if by not in scope.players:
-        return None
-    if not isinstance(do, dict):
-        kind = game.play_kind_by_word.get(do) if isinstance(do, str) else None
-        return ParsedPlay(by, kind, {}) if kind and not kind.keys else None
-    kind = game.play_kind_by_word.get(next(iter(do), ""))
-    if kind is None or kind.word == CHOOSE:
-        return None
-    args = game.play_maps[kind.word].means(do, scope)
-    return ParsedPlay(by, kind, args) if args and kind.word in args else None
-
-
 def _line(kind: PlayKind, at: Located) -> ParsedPlay:
     """Parses a line of the script that belongs to no player, such as `to: 702.5`. Raises a Fault if its value cannot be
     read."""

@@ -125,12 +125,6 @@ class Map(Shape):
             if raw.get(key) is not None and (keys is None or key in keys)
         }
 
-    def means(self, raw: object, scope: object = None) -> Any:
-        if type(raw) is not dict or self.make or self.required or not raw.keys() <= self.keys.keys():
-            return super().means(raw, scope)
-        found = {key: shape.means(raw[key], scope) for key, shape in self.keys.items() if key in raw}
-        return super().means(raw, scope) if None in found.values() else found
-
     def check_keys(self, at: Located) -> None:
         """Raises a Fault if the value is no map, has an unknown key, or lacks a required one."""
         if not isinstance(at.value, dict):

@@ -188,7 +188,17 @@ class Card(NameOf):
         )
 
 
-class Payment(Map):
+class Parts(Map):
+    """A map whose parts do not depend on each other, so that each means what it means alone."""
+
+    def means(self, raw: object, scope: object = None) -> Any:
+        if type(raw) is not dict or not raw.keys() <= self.keys.keys():
+            return super().means(raw, scope)
+        found = {key: shape.means(raw[key], scope) for key, shape in self.keys.items() if key in raw}
+        return super().means(raw, scope) if None in found.values() else found
+
+
+class Payment(Parts):
     """What a cost is paid with, by its symbols."""
 
     wanted = Both("{B: [..], D: [..], S: [..]}", "{B: [..], D: [..], S: [..]}")

@@ -14,7 +14,7 @@ from judge.engine import plays
 from judge.engine.values import Check, Verdict, checked
 from judge.faults import Fault, did_you_mean, nearest
 from judge.games.blackpoker.applying import apply_play
-from judge.games.blackpoker.board import ACTION, NAME, NAMED_CARD, PAY, TARGET, Name, Scope, scope
+from judge.games.blackpoker.board import ACTION, NAME, NAMED_CARD, PAY, TARGET, Name, Parts, Scope, scope
 from judge.games.blackpoker.cards import parse_card
 from judge.games.blackpoker.questions import over, pending_prompt
 from judge.games.blackpoker.records import actions, actions_matching, available, find_action, script_names
@@ -81,7 +81,7 @@ PASSING = PlayKind(
 )
 
 
-_REQUEST = REQUESTING.map
+_REQUEST = Parts(REQUESTING.map.name, REQUESTING.keys)
 
 
 def read_play(state: State, play: Play, scope: Any = None) -> ParsedPlay:
