@@ -6,6 +6,7 @@ After a change that is meant, look at the accounts that differ, before and after
     python -m tests.accounts
 
 `python -m tests.accounts --changed` names the boards whose accounts differ, `--changed bp` those of one game.
+`python -m tests.accounts --same` says the same by its exit code alone, and stops at the first of them.
 `python -m tests.accounts --diff REV` says in words what has changed on them since a revision, `--diff REV bp` of one game.
 """
 
@@ -137,6 +138,8 @@ def main() -> None:
         found = list(changed(sys.argv[2:] or GAMES))
         print(*found, sep="\n")
         sys.exit(bool(found))
+    if sys.argv[1:2] == ["--same"]:
+        sys.exit(any(changed(sys.argv[2:] or GAMES)))
     if sys.argv[1:2] == ["--diff"] and len(sys.argv) > 2:
         for line in difference(sys.argv[2], sys.argv[3:] or GAMES):
             print(line)

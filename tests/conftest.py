@@ -1,5 +1,8 @@
 """Every test has a user folder of its own; the compiled corpus and the index are made once for all of them."""
 
+import os
+from pathlib import Path
+
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -10,7 +13,9 @@ settings.load_profile("judge")
 
 @pytest.fixture(scope="session")
 def shared_cache(tmp_path_factory):
-    return tmp_path_factory.mktemp("cache")
+    """Where the corpus is compiled; whoever runs the tests again and again gives a folder that stays."""
+    kept = os.environ.get("JUDGE_TESTS_CACHE")
+    return Path(kept) if kept else tmp_path_factory.mktemp("cache")
 
 
 @pytest.fixture(autouse=True)

@@ -2,6 +2,7 @@
 
     python -m tests.mutants --count 300 --seed 1
     python -m tests.mutants --count 50 --seed 1 --only judge/web
+    python -m tests.mutants --count 50 --seed 1 --only judge/library --touching touching.json    (see tests/touching.py)
 
 A comparison is turned round, a number is one more, a condition is dropped or
 joined otherwise, a check is left out. What no test sees is a survivor; those
@@ -30,6 +31,7 @@ import yaml
 
 from judge.corpus.ids import FOLDERS
 from tests import support
+from tests.touching import CHOSEN, Touching
 
 ROOT = Path(support.ROOT)
 JUDGE = ROOT / "judge"
@@ -37,6 +39,7 @@ KNOWN = Path(__file__).with_suffix(".yaml")
 # seconds; a fault whose tests take longer has been noticed
 PATIENCE = {"tests.accounts": 200, "pytest": 900}
 MEMORY = 2 * 1024**3
+MOST = 60  # seconds that the tests chosen by what they touch may take
 TURNED = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
     ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is,
@@ -59,10 +62,11 @@ FITTING = {
 
 
 class Mutant(NamedTuple):
-    """A fault: the file, the function it is in, what stood there and what stands there now, the whole new source."""
+    """A fault: the file, the function it is in, its lines, what stood there and what stands there now, the whole new source."""
 
     path: Path
     where: str
+    lines: range
     before: str
     after: str
     source: str
@@ -111,7 +115,7 @@ def mutant(path: Path, number: int) -> Mutant:
     """The fault at one of the sites of a file."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     node, where = sites(tree)[number]
-    before = ast.unparse(node)
+    before, lines = ast.unparse(node), _around(tree, node.lineno)
     if isinstance(node, ast.Compare):
         node.ops[0] = TURNED[type(node.ops[0])]()
     elif isinstance(node, (ast.BoolOp, ast.BinOp)):
@@ -124,7 +128,14 @@ def mutant(path: Path, number: int) -> Mutant:
     else:
         node.value = ast.Constant(None)  # type: ignore[attr-defined]
     tree = ast.fix_missing_locations(tree)
-    return Mutant(path, where, before, ast.unparse(node), ast.unparse(tree))
+    return Mutant(path, where, lines, before, ast.unparse(node), ast.unparse(tree))
+
+
+def _around(tree: ast.Module, line: int) -> range:
+    """The lines of the innermost function or class that a line is in, with its decorators."""
+    scopes = [node for node in ast.walk(tree) if isinstance(node, (ast.FunctionDef, ast.ClassDef))]
+    spans = [range(min(each.lineno for each in (node, *node.decorator_list)), node.end_lineno + 1) for node in scopes]
+    return min((span for span in spans if line in span), key=len)
 
 
 def some(count: int, seed: int, only: str = "") -> list[Mutant]:
@@ -156,34 +167,56 @@ def tried() -> list[Path]:
     ]
 
 
-def tests_for(path: Path) -> list[list[str]]:
-    """The tests that matter, as modules with their arguments, the quick ones first."""
+def tests_for(one: Mutant, touching: Touching | None, copy: Path) -> list[list[str]]:
+    """The tests that matter, as modules with their arguments, the quick ones first.
+
+    With a recording of what tests touch, of those only the tests that enter the function.
+    """
+    every = fitting(one.path)
+    if not touching:
+        return every
+    among = tuple(test for command in every for test in command if test.startswith("tests/"))
+    chosen = touching.tests(one.path.relative_to(JUDGE).as_posix(), one.lines, among, MOST)
+    if not chosen:
+        return every
+    (copy / "chosen").write_text("\n".join(chosen), encoding="utf-8")
+    files = dict.fromkeys(test.partition("::")[0] for test in chosen)
+    quick = [command for command in every if command[0] == "tests.accounts"]
+    return [*quick, [*PYTEST, "-p", "tests.touching", *files]]
+
+
+def fitting(path: Path) -> list[list[str]]:
+    """All tests that matter for a file, the quick ones first."""
     inside = path.relative_to(JUDGE)
     part = next((part for part in FITTING if inside.as_posix().startswith(part)), None)
     if part:
         return [[*PYTEST, *FITTING[part]]]
     if inside.parts[0] == "engine":
         return [
-            ["tests.accounts", "--changed"],
+            ["tests.accounts", "--same"],
             [*PYTEST, "tests/engine", "tests/games/trick", "tests/toy"],
             [*PYTEST, "tests/games", "tests/library", "tests/cli"],
         ]
     game = next(game for game, name in FOLDERS.items() if name == inside.parts[1])
     return [
-        ["tests.accounts", "--changed", game],
+        ["tests.accounts", "--same", game],
         [*PYTEST, f"tests/games/{inside.parts[1]}", "tests/engine/test_broken_boards.py"],
     ]
 
 
-def survives(one: Mutant, copy: Path) -> bool:
+def survives(one: Mutant, copy: Path, touching: Touching | None = None) -> bool:
     """Whether every test that matters is content with the fault."""
     there = copy / one.path.relative_to(ROOT)
     kept = there.read_text(encoding="utf-8")
     there.write_text(one.source, encoding="utf-8")
     environment = {**os.environ, "PYTHONPATH": str(copy), "PYTHONPYCACHEPREFIX": str(copy / "compiled")}
+    environment[CHOSEN] = str(copy / "chosen")
+    if not one.path.is_relative_to(JUDGE / "corpus"):  # what is compiled stays the same
+        (copy / "cache").mkdir(exist_ok=True)
+        environment["JUDGE_TESTS_CACHE"] = environment["JUDGE_CACHE"] = str(copy / "cache")
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
     try:
-        for tests in tests_for(one.path):
+        for tests in tests_for(one, touching, copy):
             command = [sys.executable, "-m", *tests]
             try:
                 done = subprocess.run(
@@ -208,7 +241,9 @@ def _limited() -> None:
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
 
-def run(count: int, seed: int, workers: int, only: str = "", skip: int = 0) -> list[Mutant]:
+def run(
+    count: int, seed: int, workers: int, only: str = "", skip: int = 0, touching: Touching | None = None
+) -> list[Mutant]:
     """The survivors that nobody has looked at yet; all of them are told."""
     known = {case["mutant"]: case["why"] for case in yaml.safe_load(KNOWN.read_text(encoding="utf-8")) or ()}
     begin, seen, excused, new = time.time(), skip, 0, []
@@ -218,7 +253,7 @@ def run(count: int, seed: int, workers: int, only: str = "", skip: int = 0) -> l
         def judge(one: Mutant) -> tuple[Mutant, bool]:
             copy = copies.pop()
             try:
-                return one, survives(one, copy)
+                return one, survives(one, copy, touching)
             finally:
                 copies.append(copy)
 
@@ -250,8 +285,10 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--only", default="", help="only files whose path has this in it")
     parser.add_argument("--skip", type=int, default=0, help="go on after so many of them")
+    parser.add_argument("--touching", type=Path, help="what python -m tests.touching has recorded")
     options = parser.parse_args()
-    survivors = run(options.count, options.seed, options.workers, options.only, options.skip)
+    touching = Touching(options.touching) if options.touching else None
+    survivors = run(options.count, options.seed, options.workers, options.only, options.skip, touching)
     sys.exit(1 if len(survivors) * 20 > options.count else 0)
 
 
