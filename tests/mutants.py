@@ -57,16 +57,15 @@ FITTING = {
     "render/slip.py": ("tests/engine/test_slip.py", "tests/render", "tests/library", "tests/games", "-k", "slip or render or library"),
     "corpus/lookup.py": ("tests/corpus", "tests/cli", "tests/search"),
     "corpus/search.py": ("tests/corpus", "tests/search", "tests/cli"),
-    "web": tuple(f"tests/web/test_{name}.py" for name in ("answering", "kept_answers", "connections", "server", "workers", "site")),
+    "web": tuple(f"tests/web/test_{name}.py" for name in ("answering", "forms", "telling", "quiz", "kept_answers", "connections", "server", "workers", "site")),
 }  # fmt: skip
 
 
 class Mutant(NamedTuple):
-    """A fault: the file, the function it is in, its lines, what stood there and what stands there now, the whole new source."""
+    """A fault: the file, the function it is in, what stood there and what stands there now, the whole new source."""
 
     path: Path
     where: str
-    lines: range
     before: str
     after: str
     source: str
@@ -115,7 +114,7 @@ def mutant(path: Path, number: int) -> Mutant:
     """The fault at one of the sites of a file."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     node, where = sites(tree)[number]
-    before, lines = ast.unparse(node), _around(tree, node.lineno)
+    before = ast.unparse(node)
     if isinstance(node, ast.Compare):
         node.ops[0] = TURNED[type(node.ops[0])]()
     elif isinstance(node, (ast.BoolOp, ast.BinOp)):
@@ -128,14 +127,7 @@ def mutant(path: Path, number: int) -> Mutant:
     else:
         node.value = ast.Constant(None)  # type: ignore[attr-defined]
     tree = ast.fix_missing_locations(tree)
-    return Mutant(path, where, lines, before, ast.unparse(node), ast.unparse(tree))
-
-
-def _around(tree: ast.Module, line: int) -> range:
-    """The lines of the innermost function or class that a line is in, with its decorators."""
-    scopes = [node for node in ast.walk(tree) if isinstance(node, (ast.FunctionDef, ast.ClassDef))]
-    spans = [range(min(each.lineno for each in (node, *node.decorator_list)), node.end_lineno + 1) for node in scopes]
-    return min((span for span in spans if line in span), key=len)
+    return Mutant(path, where, before, ast.unparse(node), ast.unparse(tree))
 
 
 def some(count: int, seed: int, only: str = "") -> list[Mutant]:
@@ -176,7 +168,7 @@ def tests_for(one: Mutant, touching: Touching | None, copy: Path) -> list[list[s
     if not touching:
         return every
     among = tuple(test for command in every for test in command if test.startswith("tests/"))
-    chosen = touching.tests(one.path.relative_to(JUDGE).as_posix(), one.lines, among, MOST)
+    chosen = touching.tests(one.path.relative_to(JUDGE).as_posix(), one.where, among, MOST)
     if not chosen:
         return every
     (copy / "chosen").write_text("\n".join(chosen), encoding="utf-8")

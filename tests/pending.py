@@ -1,14 +1,16 @@
 """What is right or wrong while a decision is pending stays so after every answer; what is undecided is not.
 
 Every statement in the claims of a bundled board is judged at every moment of that board with a pending decision,
-and again after each answer and random answers to what is asked then. `python -m tests.longrun` takes all boards, the
-suite some of them (`tests/engine/test_pending.py`).
+and again after each answer and random answers to what is asked then; so are the same statements with the values that
+are so before and after those answers, and some statements of other boards. `tests/engine/test_pending.py` takes all
+boards, `python -m tests.longrun` all boards with other random answers and statements each time.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Any
 
 from judge.boardfile.board import builtin_boards, read_board
@@ -21,6 +23,7 @@ from judge.engine.values import Log, Step
 from judge.faults import Fault
 
 MOST_ANSWERS = 10  # one after the other
+STRANGE = 20  # statements of other boards that are tried at a moment
 BOARDS = [path for game in GAMES for path in builtin_boards(game)]
 
 
@@ -30,7 +33,7 @@ def faults(path: str, seed: int = 0) -> list[str]:
     found = []
     for view in pending(done):
         ends = [end for answer in answers(done, view) for end in after(done, view, answer, dice)]
-        for word, raw in said(done):
+        for word, raw in statements(done, [view, *(end for end, _ in ends)], dice):
             fault = _fault(done, view, word, raw, ends)
             found += [f"{path} after step {len(view.steps)}: {fault}"] if fault else []
     return found
@@ -50,6 +53,30 @@ def said(done: Run) -> Iterator[tuple[str, Any]]:
             fact = done.game.facts.get(word)
             if fact and word not in FRAME and not fact.settled and not fact.at_once:
                 yield from ((word, each) for each in fact.each(raw))
+
+
+def statements(done: Run, views: Iterable[View], dice: random.Random) -> list[tuple[str, Any]]:
+    """What a board claims, the same with the values that are so at these moments, and some of what other boards claim."""
+    own, strange = list(said(done)), all_said(done.game.id)
+    found = [(word, value) for view in views for word, raw in own if (value := so(done, view, word, raw)) is not None]
+    several = [*own, *found, *dice.sample(strange, min(STRANGE, len(strange)))]
+    return list({repr(one): one for one in several}.values())
+
+
+def so(done: Run, view: View, word: str, raw: Any) -> dict[str, Any] | None:
+    """The values that a statement about things should have at a moment; None if it cannot be claimed there, or not so."""
+    try:
+        found = done.game.claim(view, word, raw).found
+    except Fault:
+        return None
+    return found if isinstance(found, dict) and isinstance(raw, dict) else None
+
+
+@cache
+def all_said(game: str) -> list[tuple[str, Any]]:
+    """Every statement of the boards of a game, each once."""
+    boards = (run(read_board(path)) for path in builtin_boards(game))
+    return list({repr(one): one for done in boards for one in said(done)}.values())
 
 
 def answers(done: Run, view: View) -> list[Play]:

@@ -1,7 +1,9 @@
 """Which tests carry out which functions of judge, so that a fault in a function is shown to those tests alone, the quick ones first.
 
-    python -m tests.touching touching.json tests/library tests/cli     runs these tests, longer than usual, and keeps what they touch
+    python -m tests.touching touching.json tests/library tests/cli     runs these tests and keeps what they touch
     python -m tests.mutants --only judge/library --touching touching.json
+
+Recording needs Python 3.12, which can do it without slowing the tests down.
 
 What a test starts as a process of its own is not followed: such a test counts for every function. A function
 whose result was kept (a cache, a fixture) counts for the first test alone; a fault that only a later one would
@@ -13,7 +15,6 @@ from __future__ import annotations
 import json
 import os
 import sys
-import threading
 from collections import defaultdict
 from pathlib import Path
 
@@ -22,7 +23,7 @@ import pytest
 JUDGE = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "judge") + os.sep
 KEPT = "JUDGE_TOUCHING_KEPT"  # the file that a recording is written to
 CHOSEN = "JUDGE_TOUCHING_CHOSEN"  # a file with the tests to run, one in a line, in this order
-watching = getattr(sys, "monitoring", None)
+watching = getattr(sys, "monitoring", None)  # since Python 3.12
 STARTS = ("subprocess.Popen", "os.posix_spawn", "os.fork")
 
 
@@ -38,9 +39,8 @@ class Recorder:
         self.starting_fixtures: set[str] = set()
         self.now = self.fixture = ""
         sys.addaudithook(self._starts)
-        if watching:
-            watching.use_tool_id(watching.COVERAGE_ID, "judge")
-            watching.register_callback(watching.COVERAGE_ID, watching.events.PY_START, self._entered)
+        watching.use_tool_id(watching.COVERAGE_ID, "judge")
+        watching.register_callback(watching.COVERAGE_ID, watching.events.PY_START, self._entered)
 
     def _starts(self, event: str, _: object) -> None:
         if event in STARTS and self.now:
@@ -55,25 +55,6 @@ class Recorder:
         yield
         self.fixture = before
 
-    def _enters(self, frame, event, _):
-        self.seen.add(frame.f_code)
-
-    def _watch(self) -> None:
-        """From now on every function that is entered is seen; Python 3.12 can do it without being slowed down."""
-        if watching:
-            watching.restart_events()
-            watching.set_events(watching.COVERAGE_ID, watching.events.PY_START)
-        else:
-            threading.settrace(self._enters)
-            sys.settrace(self._enters)
-
-    def _rest(self) -> None:
-        if watching:
-            watching.set_events(watching.COVERAGE_ID, 0)
-        else:
-            sys.settrace(None)
-            threading.settrace(None)
-
     def _entered(self, code, _):
         self.seen.add(code)
         return watching.DISABLE
@@ -81,14 +62,16 @@ class Recorder:
     @pytest.hookimpl(hookwrapper=True)
     def pytest_runtest_protocol(self, item):
         self.now, self.seen = item.nodeid, set()
-        self._watch()
+        watching.restart_events()
+        watching.set_events(watching.COVERAGE_ID, watching.events.PY_START)
         yield
-        self._rest()
+        watching.set_events(watching.COVERAGE_ID, 0)
         self.now = ""
         if self.starting_fixtures.intersection(item.fixturenames):
             self.starting.add(item.nodeid)
         codes = [code for code in self.seen if code.co_filename.startswith(JUDGE)]
-        self.functions[item.nodeid] = sorted(f"{c.co_filename[len(JUDGE) :]}:{c.co_firstlineno}" for c in codes)
+        names = {(c.co_filename[len(JUDGE) :], c.co_qualname.partition(".<")[0]) for c in codes}
+        self.functions[item.nodeid] = sorted(":".join(name) for name in names)
 
     def pytest_runtest_logreport(self, report):
         self.seconds[report.nodeid] += report.duration
@@ -125,12 +108,14 @@ class Touching:
         self.starting: set[str] = set(kept["starting"])
         self.touched: dict[str, list[str]] = kept["touched"]
 
-    def tests(self, file: str, lines: range, among: tuple[str, ...], most: float) -> list[str]:
-        """The tests among some files and folders that enter a function of `file` at one of the lines, quick ones first.
+    def tests(self, file: str, function: str, among: tuple[str, ...], most: float) -> list[str]:
+        """The tests among some files and folders that enter a function of `file` or any of a class, quick ones first.
 
         Not more than take `most` seconds together.
         """
-        found = {test for line in lines for test in self.touched.get(f"{file}:{line}", ())} | self.starting
+        entered = (f"{file}:{function}", f"{file}:{function}.")
+        touching = (tests for name, tests in self.touched.items() if name == entered[0] or name.startswith(entered[1]))
+        found = self.starting.union(*touching)
         chosen, spent = [], 0.0
         for test in sorted(found, key=lambda test: (test in self.starting, self.seconds[test])):
             if test.startswith(among) and spent < most:

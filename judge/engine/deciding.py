@@ -177,6 +177,19 @@ def answer_changes(run: Run, view: View, statement: Statement) -> bool:
     return any(run.game.claim(after, word, claimed).found != now for after in _after_each_answer(run, view))
 
 
+def waits_for_answer(run: Run, view: View, word: str, raw: object) -> bool:
+    """Tells whether an open statement waits for the answer to the pending question. It does not if the board leaves it
+    open and no answer changes what is found: then the board lacks something else."""
+    if view.prompt is None:
+        return False
+    if word not in run.game.facts:
+        return True
+    now = run.game.claim(view, word, raw)
+    return now.holds is not None or any(
+        run.game.claim(after, word, raw).found != now.found for after in _after_each_answer(run, view)
+    )
+
+
 def _at_once(view: View, after: View) -> View:
     """Returns the view after the first event that an answer causes, without a question; `after` itself if it causes
     none."""
@@ -242,7 +255,7 @@ def _decided(run: Run, view: View, word: str, raw: object) -> Ruling:
         step = max(later, default=step)
     event = view.steps[step - 1].event if step else None
     cites = [*answer.cites, *(event.cites if event else ())]
-    if answer.holds is None and view.prompt:  # what would decide it
+    if answer.holds is None and view.prompt and waits_for_answer(run, view, word, raw):  # what would decide it
         cites = [*view.prompt.cites, *cites]
     cites = special_first(run.game, cites)
     if step and cites and is_general(run.game, cites[0]):

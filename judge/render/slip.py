@@ -15,7 +15,7 @@ from judge.boardfile.lines import Play
 from judge.boardfile.typed import flow
 from judge.corpus.entry import OUR_READING, PART, Entry
 from judge.engine.claims import JudgedClaim
-from judge.engine.deciding import Statement, answer_changes
+from judge.engine.deciding import Statement, answer_changes, waits_for_answer
 from judge.engine.layout import Labels
 from judge.engine.readings import Reading
 from judge.engine.run import Run
@@ -238,7 +238,9 @@ def outcome(judged: JudgedClaim, speaker: Speaker, run: Run | None = None) -> st
             return speaker.label("settle.reason")
         return speaker.label("settle.wrong", actual=actual)
     view = run.view(judged.moment) if run else None
-    if judged.verdict is None and view and view.prompt:
+    waiting = [fact for fact in judged.facts if fact.ruling.holds is None]
+    lacking = run and view and waiting and not any(waits_for_answer(run, view, f.word, f.claimed) for f in waiting)
+    if judged.verdict is None and view and view.prompt and not lacking:
         return speaker.label("settle.open", asked=joined_sentence([speaker.prompt_text(view.prompt)], speaker.lang))
     key = "settle.unknown.play" if judged.verdict else "settle.unknown" if actual else "settle.unknown.all"
     return speaker.label(key, actual=actual)

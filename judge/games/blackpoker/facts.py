@@ -70,16 +70,18 @@ def _same_cards(state: State, player: str, claimed: Cards, found: Cards) -> bool
 
 
 def _ordered(view: View, where: tuple[str, str]) -> Cards:
-    """Returns the cards of a zone, given as (player, zone), as they lie; a `Mixed` if they were shuffled."""
+    """Returns the cards of a zone, given as (player, zone), as they lie; after a shuffle of two or more, as many
+    unknown ones."""
     cards: Cards = view.state.zone(*where)
-    return cards
+    return (UNKNOWN,) * len(cards) if isinstance(cards, Mixed) and len(cards) > 1 else cards
 
 
 def _same_order(view: View, where: tuple[str, str], claimed: Cards, found: Cards) -> bool | None:
     """Tells whether the claimed cards are those of the zone in this order; None if unknown cards could be them, or if
     the same cards were shuffled."""
-    if isinstance(found, Mixed) and len(found) > 1:
-        return None if sorted(found) == sorted(claimed) else False
+    cards = view.state.zone(*where)
+    if isinstance(cards, Mixed) and len(cards) > 1:
+        return None if sorted(cards) == sorted(claimed) else False
     if len(found) != len(claimed):
         return False
     return _could_be(view.state, where[0], [(card, seen) for card, seen in zip(claimed, found) if card != seen])
@@ -260,7 +262,8 @@ def _blocks(view: View) -> dict[str, list[str]]:
     are chosen."""
     state, combat = view.state, view.state.combat
     blocks = (combat.blocks if combat else None) or ()
-    return {name: _fighters(state, named) for a, named in blocks for name in _fighters(state, [a]) if named}
+    found = {name: _fighters(state, named) for a, named in blocks for name in _fighters(state, [a])}
+    return {attacker: blockers for attacker, blockers in found.items() if blockers}
 
 
 def _same_units(view: View, _: None, claimed: Iterable[str], found: list[str]) -> bool:
@@ -375,8 +378,8 @@ def _request_number(view: View, name: str) -> int | None:
 
 def _end(view: View, name: str, *keys: str) -> tuple[Line, int]:
     """Returns (the line that says what happened to a request, the number of the step in which it did). Events with one
-    of `keys` count first, else the last end. If nothing did, the line says that it is still on the stage or never
-    was, and the number is 0."""
+    of `keys` count first, else the last end; without `keys` the line says that a target was not lost. If nothing did,
+    the line says that it is still on the stage or never was, and the number is 0."""
     uid = _request_number(view, name)
     states = [step.state for step in view.steps] or [view.state]
     request = next(((s, r) for s in states for r in (*s.stage, *s.limbo) if r.uid == uid), None)
@@ -387,7 +390,10 @@ def _end(view: View, name: str, *keys: str) -> tuple[Line, int]:
     if not of_it:
         return Line("ended.staged" if request else "ended.never", (), args), 0
     step = next((step for step in reversed(of_it) if step.event.key in keys), of_it[-1])
-    return Line(ENDS.get(step.event.key, step.event.key), (), {**step.event.args, **args}), step.n
+    end = ENDS.get(step.event.key, step.event.key)
+    if end == "ended.resolved" and not keys and request and actions()[request[1].action].target:
+        end = "ended.aimed"
+    return Line(end, (), {**step.event.args, **args}), step.n
 
 
 def _each(keys: Sequence[str], cite: str, *spared: str) -> Callable[[View, Any], Ruling]:

@@ -185,10 +185,13 @@ SAID = {
     "say.claim.negated.several": ("{value}はどれも無効になった", "{value} were negated"),
     "say.claim.negated.[]": ("無効になったものはない", "Nothing was negated"),
     "say.claim.negated.[].before": ("何も無効になっていない", "Nothing was negated"),
-    "say.claim.fizzled": ("{value}は効果を発揮せずに解決した", "{value} resolved without effect"),
+    "say.claim.fizzled": (
+        "{value}は対象を失い、効果を発揮せずに解決した",
+        "{value} lost its target and resolved without effect",
+    ),
     "say.claim.fizzled.[]": (
         "対象を失い、効果を発揮せずに解決したものはない",
-        "Nothing resolved without effect",
+        "Nothing lost its target and resolved without effect",
     ),
     "say.claim.turn": ("ターンプレイヤーは{value}", "The turn player is {value}"),
     "say.claim.chance": ("チャンスを持つのは{value}", "{value} has the chance"),
@@ -196,7 +199,8 @@ SAID = {
     "say.claim.stage": ("ステージは下から{value}", "The stage from the bottom: {value}"),
     "say.claim.stage.[]": ("ステージは空である", "The stage is empty"),
     # what became of a request
-    "ended.resolved": ("{request}は効果を発揮して解決した", "{request} resolved and took effect"),
+    "ended.resolved": ("{request}は解決した", "{request} resolved"),
+    "ended.aimed": ("{request}は対象を失わずに解決した", "{request} resolved without losing its target"),
     "ended.fizzled": (
         "{request}は対象を失い、効果を発揮せずに解決した",
         "{request} lost its target and resolved without effect",

@@ -269,6 +269,6 @@ WORDINGS = {
         "{value}は打ち消された",
     ),
     "say.claim.resolved": ("{value} resolves", "{value} has resolved", "{value}は解決した", "{value}は解決する"),
-    "say.claim.fizzled": ("{value} fizzles", "{value} fizzled", "{value} has no effect", "{value} had no effect", "{value}は不発", "{value}は不発になった"),
+    "say.claim.fizzled": ("{value} fizzles", "{value} fizzled", "{value} loses its target", "{value} lost its target", "{value}は不発", "{value}は不発になった", "{value}は対象を失った"),
     "say.claim.chance": ("The chance is {value}'s", "It is {value}'s chance", "チャンスは{value}", "{value}がチャンスを持つ"),
 }  # fmt: skip

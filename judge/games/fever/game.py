@@ -82,7 +82,7 @@ class HorseFever(Game[State]):
     facts = FACTS
     pass_is_a_choice = True
     begin = ("fever, phase bet1", "Ann: money 1000", "Bob: money 900")
-    moved_on = staticmethod(lambda before, after: before.round != after.round)
+    moved_on = staticmethod(rounds.moved_on)
     switches = SWITCHES
     preventing = frozenset({"sprint.none", "sprint.finished", "odds.icon.same", "auction.none"})
     removable = REMOVABLE

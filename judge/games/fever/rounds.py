@@ -251,6 +251,13 @@ def end_round(table: Table) -> None:
         table.tell("round.next", ("fever:setup.5", "fever:ruling/HF-F4"), round=state.round + 1, rounds=rounds(state))
 
 
+def moved_on(before: State, after: State) -> bool:
+    """Tells whether between two states the race has been left for the next one: the next round has begun, or the payout
+    has set the new odds; not so in the full game, where incomes are still to come."""
+    paid = before.phase == "payout" and not before.options.plus
+    return after.round != before.round or paid and any(after.odds[c] != odds for c, odds in before.odds.items())
+
+
 # the end of the game
 
 

@@ -139,9 +139,9 @@ def _deck(view: View, claimed: Any) -> Ruling:
     for player, wanted in claimed:
         faults = list(deck_faults(position, player))
         cites += [c for _, why, _ in faults for c in why]
-        found[player] = "illegal" if faults else "legal"
         unknown = any(position.defs[c] is None for c in deck_cards(position, player))
-        if not faults and unknown:
+        found[player] = "illegal" if faults else "?" if unknown else "legal"
+        if found[player] == "?":
             holds = None if holds else holds
         elif found[player] != wanted:
             holds = False

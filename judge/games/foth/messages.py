@@ -287,6 +287,7 @@ CATALOGUE = {
     "say.claim.excluded": ("{about}の除外エリアは{value}", "{about}'s exclusion area: {value}"),
     "say.claim.deck": ("{about}のデッキは{value}", "{about}'s deck: {value}"),
     "say.claim.deck.legal": ("{about}のデッキは適正", "{about}'s deck is legal"),
+    "say.claim.deck.?": ("{about}のデッキが適正かどうかは不明なカードによる", "whether {about}'s deck is legal depends on its unknown cards"),
     "say.claim.deck.illegal": ("{about}のデッキは違反", "{about}'s deck is illegal"),
     "say.claim.aside": ("{about}が取り分けたカードは{value}", "Cards set aside by {about}: {value}"),
     "say.claim.areas": ("{about}の距離エリアは、逃げから順に{value}枚", "Cards in {about}'s distance areas, from Nige to Oikomi: {value}"),

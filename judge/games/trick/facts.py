@@ -9,14 +9,26 @@ from judge.boardfile.maps import MapOf
 from judge.boardfile.shapes import NOBODY, Count, Either, ListOf, Nothing, Player
 from judge.boardfile.zones import Counted
 from judge.engine.facts import Fact, judge_order, prompt_fact
-from judge.engine.values import Event, Ruling
+from judge.engine.values import Event, Line, Ruling
 from judge.games.trick import payout
 from judge.games.trick.betting import to_show
-from judge.games.trick.board import ANY_HORSE, CARD, HORSE_OF_THE_RACE, NAMED_HORSE, PHASE, SQUARE
-from judge.games.trick.cards import UNKNOWN, fits, is_known
+from judge.games.trick.board import ANY_HORSE, CARD, HORSE_OF_THE_RACE, NAMED_HORSE, PHASE, SQUARE, scope
+from judge.games.trick.cards import UNKNOWN, fits, horse_arg, is_known
 from judge.games.trick.questions import QUESTIONS, pending_prompt
 from judge.games.trick.race import TRICK_WON, race_over, to_play
-from judge.games.trick.state import GOAL, SEATS, Cards, Horses, Rider, State, order_now, pool, seat_of, square_of
+from judge.games.trick.state import (
+    GOAL,
+    SEATS,
+    Cards,
+    Horses,
+    Rider,
+    State,
+    order_now,
+    pool,
+    seat_of,
+    square_of,
+    unnamed,
+)
 
 if TYPE_CHECKING:
     from judge.engine.run import View
@@ -78,9 +90,19 @@ def _places(state: State) -> Horses:
     return order_now(state) if state.phase in ("payout", "over") and state.loose else state.course[GOAL]
 
 
+def _as_claimed(state: State, found: Horses) -> Horses:
+    """Returns horses as claims name them: one without a name of its own, between a race and the set-up of the next, by
+    its rider in the race just run."""
+    now = scope(state)
+    names = dict(zip(now.ridden, now.players))
+    return tuple(names[horse] if unnamed(horse) and horse in names else horse for horse in found)
+
+
 def _place(view: View, claimed: Sequence[str] | dict[str, int | None]) -> Ruling:
     """Returns the ruling on a claimed order of finish, or on claimed places of some horses."""
-    return judge_order(claimed, _places(view.state))
+    found = _as_claimed(view.state, _places(view.state))
+    named = _as_claimed(view.state, tuple(claimed or ()))
+    return judge_order(dict(zip(named, claimed.values())) if isinstance(claimed, dict) else named, found)
 
 
 def _place_rule(view: View, event: Event | None, horse: str | Horses | None) -> str | None:
@@ -99,13 +121,40 @@ def _place_rule(view: View, event: Event | None, horse: str | Horses | None) -> 
     return "trick:4.3" if len(state.course[square]) < 2 else "trick:4.4" if square else "trick:4.5"
 
 
-def _same_stack(view: View, square: int, claimed: Horses, found: Horses) -> bool | None:
-    """Tells whether a claimed stack is exactly this one; None if at the gate it can be, with the horses of unknown
-    order below."""
-    loose = view.state.loose
-    if square == 0 and loose:
-        could = sorted(claimed) == sorted((*loose, *found)) and claimed[len(loose) :] == found
-        return None if could else False
+def _course(view: View, claimed: Sequence[tuple[int, Horses]]) -> Ruling:
+    """Returns the ruling on claimed stacks, square by square; None for one at the gate that it can be, with the horses
+    of unknown order below. What is so there is said in a line."""
+    state: State = view.state
+    holds: list[bool | None] = []
+    shown: dict[str, list[str]] = {}
+    loose = _as_claimed(state, state.loose)
+    for square, stack in claimed:
+        found, named = _as_claimed(state, state.course[square]), _as_claimed(state, stack)
+        if square == 0 and loose:
+            could = sorted(named) == sorted((*loose, *found)) and named[len(loose) :] == found
+            holds.append(None if could else False)
+        else:
+            holds.append(named == found)
+        shown[str(square)] = list(found)
+    whole = False if False in holds else None if None in holds else True
+    if loose and [square for square, _ in claimed] == [0]:
+        args = {"horses": [horse_arg(horse) for horse in loose], "above": [horse_arg(h) for h in shown["0"]]}
+        return Ruling(whole, Line("loose.below" if shown["0"] else "loose", (), args))
+    return Ruling(whole, shown)
+
+
+def _ridden(view: View, name: str) -> str:
+    """Returns the horse of a player; `_` if the board does not name it."""
+    horse = _rider(view, name).horse
+    return UNKNOWN if unnamed(horse) else horse
+
+
+def _same_horse(view: View, name: str, claimed: str, found: str) -> bool | None:
+    """Tells whether a player rides the claimed horse; None if the board does not name the player's horse and nobody
+    else rides this one."""
+    state: State = view.state
+    if found == UNKNOWN:
+        return None if claimed not in [rider.horse for rider in state.riders] else False
     return claimed == found
 
 
@@ -199,7 +248,7 @@ FACTS = {
     fact.word: fact
     for fact in (
         Fact("turn", SOMEBODY, lambda view: whose_turn(view.state), rule=_turn_rule, settled=True, cause=_trick_won),
-        Fact("phase", PHASE, lambda view: view.state.phase, settled=True),
+        Fact("phase", PHASE, lambda view: view.state.phase, settled=True, decided_by=("next",)),
         Fact("winner", ListOf(SOMEBODY), _winner, same=_same_winner),
         Fact(
             "place",
@@ -236,15 +285,14 @@ FACTS = {
             kept_by=("miss", "prize.dummy"),
             counted=True,
         ),
-        Fact("horse", NAMED_HORSE, lambda view, name: _rider(view, name).horse, PLAYER),
+        Fact("horse", NAMED_HORSE, _ridden, PLAYER, _same_horse),
         Fact("start", PLAYER, lambda view: view.state.riders[view.state.start].name, settled=True),
         Fact("race", NUMBER, lambda view: view.state.race, settled=True),
         Fact(
             "course",
             ListOf(HORSE_OF_THE_RACE),
-            lambda view, square: view.state.course[square],
-            SQUARE,
-            _same_stack,
+            about=SQUARE,
+            judge=_course,
             cause=_trick_won,
         ),
         Fact("trick", MapOf(PLAYER, CARD), _table, at_once=True, cause=_trick_won),

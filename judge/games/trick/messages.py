@@ -165,6 +165,11 @@ CATALOGUE = localized_templates(
         "say.claim.decision.none": ("いま決めることはない", "There is no pending decision"),
         "say.answer.marks": ("進行マークは{value}", "The card has {value}"),
         "check.whip.card": ("{by}の表向きのムチカードは{whips}枚", "{by} has {whips} face up"),
+        "loose": ("ゲートには{horses}がいるが、並びは分からない", "{horses} are at the gate in an unknown order"),
+        "loose.below": (
+            "ゲートには並びの分からない{horses}がいて、その上は下から{above}",
+            "{horses} are at the gate in an unknown order; above them, from the bottom: {above}",
+        ),
         "say.claim.won": ("直前のトリックの勝者は{value}", "{value} won the last trick"),
         "say.claim.won.none": ("トリックの勝者はまだいない", "No trick has been won yet"),
         "say.claim.tricks.[]": ("終わったトリックはない", "No trick has been completed"),
@@ -590,6 +595,7 @@ def _worded(*keys: str, **ways: tuple[Way, Way]) -> None:
 _worded("say.answer.marks", value=_MARKS)
 _worded("say.claim.place.each", value=_PLACES)
 _worded("say.claim.whips", value=_WHIPS)
+_worded("say.claim.horse", value=({"不明なカード": "不明な馬"}, {"an unknown card": "an unknown horse"}))
 _worded("say.claim.trick", "say.claim.trick.several", value=(_PLAYED, _PLAYED))
 _worded("say.answer.odds", value=(_pairs, str))
 _worded("say.answer.shuffle.each", value=_IN_PILE)

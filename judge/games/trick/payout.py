@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import permutations
 
 from judge.engine.prompts import taken
@@ -223,20 +223,21 @@ def after_payout(state: State, log: Log | None = None) -> State:
         state = taken(state, "all", "odds", {horse: state.odds[horse] for horse in horses(state)})
     if state.race >= last_race(state):
         return end_game(state._replace(paid=frozenset(), phase="over"), log)
-    state = change_odds(state, log)
-    state = pass_on(state, log)
+    order = [horse_arg(horse) for horse in state.finished]
+    state = change_odds(pass_on(state, log), log, order)
     start = left_of(state.start)
-    state = state._replace(start=start, leader=start, race=state.race + 1, phase="paddock", paid=frozenset())
+    state = state._replace(start=start, leader=start, race=state.race + 1)
     return tell(log, state, "next", ("trick:5.4", "trick:0.4.1"), by=state.riders[start].name, race=state.race)
 
 
-def change_odds(state: State, log: Log | None = None) -> State:
-    """trick 5.3: returns the state in which 0, 1, 2, 3 are added to the odds by the order of finish."""
+def change_odds(state: State, log: Log | None, order: Sequence[str]) -> State:
+    """trick 5.3: returns the state in which 0, 1, 2, 3 are added to the odds by the order of finish; `order` is that
+    order in the names of the race just run."""
     odds = dict(state.odds)
     for horse, added in zip(state.finished, ADDED):
         odds[horse] += added
     state = state._replace(odds=odds)
-    return tell(log, state, "odds", ("trick:5.3",), odds={horse_arg(horse): odds[horse] for horse in state.finished})  # fmt: skip
+    return tell(log, state, "odds", ("trick:5.3",), odds=dict(zip(order, map(odds.__getitem__, state.finished))))
 
 
 @functools.lru_cache(maxsize=64)  # a search over lines ends the same race many times
@@ -268,7 +269,7 @@ def pass_on(state: State, log: Log | None = None) -> State:
             # what named horses by riders who have another one now is not remembered
             taken=tuple(one for one in state.taken if one[1] in ("card", "marks")),
         )
-    state = state._replace(riders=tuple(riders))
+    state = state._replace(riders=tuple(riders), phase="paddock", paid=frozenset())
     if log is None:
         return state
     cites: Cites = ("trick:5.1", "trick:5.2", "trick:0.3.4b", "trick:ruling/TK-F4", "trick:ruling/TK-R9")

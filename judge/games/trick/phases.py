@@ -21,9 +21,12 @@ def advance(state: State, log: Log | None = None) -> State:
 
 
 def moved_on(before: State, after: State) -> bool:
-    """Tells whether the next race has begun between two states; trick 1.1, 1.2: it does with the shuffle, so anything
-    after a state that must still shuffle counts."""
-    return after.race != before.race or before.phase == "paddock" and bool(paddock.yet_to_shuffle(before))
+    """Tells whether between two states the race has been left for the next: horses and cards have been passed on
+    (trick 5.1); or the next has begun with the shuffle (1.1, 1.2), so anything after a state that must still shuffle
+    counts."""
+    if before.phase == "paddock":
+        return after.race != before.race or bool(paddock.yet_to_shuffle(before))
+    return after.race != before.race or after.phase == "paddock"
 
 
 def _paddock(state: State, log: Log | None) -> State | None:

@@ -145,6 +145,17 @@ def test_a_counter_that_is_too_low_is_the_reason_that_nothing_was_negated():
     assert two["holds"] and two["step_text"] == one["step_text"]
 
 
+def test_a_request_that_did_nothing_is_not_said_to_have_taken_effect():
+    """A Counter that is too low has resolved and did not lose its target; an attack has no target to lose."""
+    told = judge.settle({**TABLE, "script": TOO_LOW, "then": "stop", "claims": [{"fizzled": "r2"}]})
+    (claim,) = told.json("en")["claims"]
+    assert claim["said"] == ["B's Counter (♣2 on Up) lost its target and resolved without effect"]
+    assert claim["actual_text"] == "B's Counter (♣2 on Up) resolved without losing its target."
+    assert told.json("ja")["claims"][0]["actual_text"].endswith("は対象を失わずに解決した。")
+    told = judge.settle({**TABLE, "script": ATTACK, "then": "stop", "claims": [{"fizzled": "attack"}]})
+    assert told.json("en")["claims"][0]["actual_text"] == "A's Attack resolved."
+
+
 def test_every_verb_question_and_claim_has_its_sentence():
     from judge.games.blackpoker.messages import CATALOGUE
 

@@ -5,6 +5,7 @@ import json
 import pytest
 from click.testing import CliRunner
 
+import judge
 from judge.boardfile.board import Board, board_from_dict, builtin_boards, read_board
 from judge.boardfile.lines import Play
 from judge.cli import main
@@ -169,3 +170,41 @@ def test_junk_anywhere_in_a_board_is_a_fault_or_an_answer_never_a_crash():
         assert all(GAME.judge(state, play).outcome == "legal" for play in GAME.legal_plays(state))
         assert load(board_from_dict(GAME.write(state)))[1] == state
     assert len(answered) > 20
+
+
+def test_horses_named_by_their_riders_keep_these_names_in_claims_until_the_next_race_is_set_up():
+    """What is so is told by the names that the claims use, and read back it is right."""
+    data = read_board(next(path for path in BOARDS if path.endswith("horses-called-by-their-riders.yaml"))).data
+    wrong = [{"place": ["C", "B", "A", "D"]}, {"place": {"B": 2}}, {"course": {5: ["B", "A"]}}, {"square": {"C": 5}}]
+    told = judge.settle({**data, "claims": wrong})
+    assert [claim.holds for claim in told] == [False] * 4
+    so = [claim.facts[0].ruling.found for claim in told]
+    assert so == [["B", "A", "D", "C"], {"B": 1}, {"5": ["A", "B"]}, {"C": 0}]
+    order, place, *_ = told.json("en")["claims"]
+    assert "B, A, D" in order["actual_text"] and "B finishes 1st" in place["actual_text"]
+    assert order["step_text"].startswith("The order of finish")
+    right = [{"place": ["B", "A", "D", "C"]}, {"place": {"B": 1}}, {"course": {5: ["A", "B"]}}, {"square": {"C": 0}}]
+    assert all(claim.holds for claim in judge.settle({**data, "claims": right}))
+
+
+def test_horses_at_the_gate_whose_order_is_not_known_are_there():
+    data = {"game": "trick", "players": {"A": {}, "B": {}, "C": {}, "D": {}}}
+    said = [{0: []}, {0: ["vanilla", "foret"]}, {0: [*HORSES]}, {3: []}]
+    claims = [{"at": "start", "course": course} for course in said]
+    horses = {name: {"horse": horse} for name, horse in zip("ABCD", HORSES)}
+    told = judge.settle({**data, "players": horses, "claims": claims})
+    assert [claim.holds for claim in told] == [False, False, None, True]
+    here, *_ = told.json("en")["claims"]
+    assert here["said"] == ["No horse is at the gate"]
+    assert here["actual_text"].endswith("are at the gate in an unknown order.")
+    above = {**data, "players": horses, "course": {0: ["foret"], 2: ["vanilla"]}, "claims": claims[1:2]}
+    (claim,) = judge.settle(above).json("ja")["claims"]
+    assert claim["actual_text"].endswith("その上は下からフォレノワール。")
+
+
+def test_a_horse_that_the_board_does_not_name_may_be_any_that_nobody_else_rides():
+    players = {"A": {}, "B": {}, "C": {"horse": "silver"}, "D": {}}
+    claims = [{"horse": {"A": "vanilla"}}, {"horse": {"A": "silver"}}, {"horse": {"C": "silver"}}]
+    told = judge.settle({"game": "trick", "players": players, "claims": [{**one, "at": "start"} for one in claims]})
+    assert [claim.holds for claim in told] == [None, False, True]
+    assert "A rides an unknown horse" in told.text("en")

@@ -81,21 +81,23 @@ def test_an_ended_race_pays_what_arithmetic_says(board):
 @given(st.integers(0, 10**6), st.sampled_from((3, 4)))
 def test_points_of_whole_games_add_up(seed, players):
     """Race by race the score sheet is the sum of the gains; the winner has the most, a tie goes by the last race."""
-    sheet, last, ended = {}, {}, {}
+    sheet, last, ended, paid = {}, {}, {}, []
 
     def watch(before, play, after, log):
         for event, state in log:
             if event.key == "order":
                 ended.update(GAME.write(state))
             elif event.key in ("odds", "over", "over.tie"):
-                # by now every betting card that matters has been turned up
-                bets = GAME.write(state)["players"]
+                # every betting card that matters had been turned up before horses and cards were passed on
+                bets = GAME.write(paid[-1])["players"]
                 order = ranking(ended["course"])
                 if event.key == "odds":
                     assert state.odds == {horse: ended["odds"][horse] + added for added, horse in enumerate(order)}
                 for name in bets:
                     sheet[name] = sheet.get(name, 0) + gain(name, bets, order, ended["odds"])
                     last[name] = order.index(bets[name]["horse"])
+            if event.key not in ("odds", "passed"):
+                paid[:] = [state]
 
     end = play_out(some_board(seed, players), random.Random(seed), watch=watch)
     humans = [rider.name for rider in end.riders if not rider.dummy]
