@@ -226,7 +226,7 @@ def of_broken(kind: str, dice: random.Random, lang: str) -> Iterator[Told]:
             done = run(read_board(str(path)))
         except Fault:
             continue
-        speaker = Speaker(done.game, corpus(), lang)
+        speaker = Speaker(done.game, corpus(), lang, done.states)
         if kind == "check":
             yield from ((path.stem, f"{each.where}: {speaker.text(each)}") for each in done.game.check(done.start))
         elif done.stop:
@@ -242,7 +242,7 @@ def of_findings(dice: random.Random, lang: str) -> Iterator[Told]:
 def of_refusals(dice: random.Random, lang: str) -> Iterator[Told]:
     yield from of_broken("play", dice, lang)
     for path, done in runs(dice):
-        speaker = Speaker(done.game, corpus(), lang)
+        speaker = Speaker(done.game, corpus(), lang, done.states)
         for judged in settled(done):
             if judged.verdict:
                 yield from (
@@ -261,10 +261,10 @@ def of_checks(game: str) -> Callable[[random.Random, str], Iterator[Told]]:
 
     def told(dice: random.Random, lang: str) -> Iterator[Told]:
         for path, done in runs(dice, game):
-            speaker = Speaker(done.game, corpus(), lang)
+            speaker = Speaker(done.game, corpus(), lang, done.states)
             state = done.game.start_run(done.start, None)
             several: list[Told] = [
-                (f"{path.stem}, step {n}", speaker.text(step.event)) for n, step in enumerate(done.steps, 1)
+                (f"{path.stem}, step {n}", speaker.step(step)) for n, step in enumerate(done.steps, 1)
             ]
             for _, line in done.board.script():
                 if isinstance(line, Play):

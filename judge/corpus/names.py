@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 
 # patterns are compiled when they are first used: most commands never need them
-_IGNORED = r"[\s・･·.,、。:;!?！？'’\"“”「」『』（）()\[\]〈〉<>~〜～_/\-–—]+"
+_IGNORED = r"[\s・･·.,、。:;!?！？'‘’\"“”「」『』（）()\[\]〈〉<>~〜～_/\-–—]+"
 
 _ROMAJI = dict(
     zip(

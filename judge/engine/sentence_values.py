@@ -69,9 +69,10 @@ class Pattern(NamedTuple):
 
 
 def plain(text: str) -> str:
-    """Returns a typed sentence in half-width signs, with single spaces and without its full stop; the stop behind
-    initials (`A.B.`) stays."""
+    """Returns a typed sentence in half-width signs, with single spaces, with “” for inner quotes and without its full
+    stop; the stop behind initials (`A.B.`) stays."""
     text = re.sub(r"\s+", " ", unicodedata.normalize("NFKC", text)).strip()
+    text = re.sub("‘([^‘’]*)’", "“\\1”", text)
     return text.rstrip("。.") if not re.search(r"\.[A-Z]\.$", text) else text
 
 
@@ -182,6 +183,17 @@ def _without_and(text: str) -> str:
     """Returns a list in words with a comma for the "and" before its last item, if there is one outside brackets."""
     head, found, last = text.rpartition(" and ")
     return f"{head}, {last}" if found and last.count("(") == last.count(")") else text
+
+
+def _partings(text: str) -> Iterator[list[str]]:
+    """Yields the ways to part a list in words: at its commas, with its last part cut once more before what stands
+    behind "and" or と, and then without that."""
+    parts = pieces(text)
+    for found in re.finditer(" and |と", parts[-1]) if parts else ():
+        head, tail = parts[-1][: found.start()], parts[-1][found.end() :]
+        if head.count("(") == head.count(")") and head.strip() and tail.strip():
+            yield [*parts[:-1], head.strip(), tail.strip()]
+    yield parts
 
 
 class Values(Generic[S]):
@@ -308,6 +320,9 @@ class Values(Generic[S]):
         (what a sentence calls it, with its owner, as in a file, as an entry). Empty if there is none."""
         if len(text) > LONGEST_NAME:
             return []
+        quoted = re.fullmatch("“([^“”]+)”", text)
+        if quoted and (found := self.names(shape, quoted[1])):
+            return found
         for tried in self._name_forms(shape, text):
             found = [value for value in tried if self.fits(shape, value)]
             if found:
@@ -338,15 +353,13 @@ class Values(Generic[S]):
     def _lists(self, shape: ListOf, text: str) -> Iterator[object]:
         """Yields each list of this shape that a text can be: its items, `3 unknown cards`, an empty list for `none` and
         the like, or one item alone."""
-        if (listed := _without_and(text)) != text and (found := self.values(shape, listed)):
-            yield from found
-            return
         if fold(text) in _folded("word.none", "none", "nothing", "空"):
             yield []
         if text.startswith("[") and text.endswith("]"):
             text = text[1:-1]
-        items = self._items(shape.item, pieces(text))
-        if items and self.fits(shape, items):
+        lists = (self._items(shape.item, parts) for parts in _partings(text))
+        items = next((items for items in lists if items and self.fits(shape, items)), [])
+        if items:
             yield items
         if self.fits(shape, text) or not re.search("[ ,、]", text):
             yield from (

@@ -54,6 +54,33 @@ class Template(str):
         return {name: _reader(way) for name, way in self.ways.items()}
 
 
+def as_name(name: str) -> str:
+    """Puts a name that an English sentence could take for a word of its own between quotation marks: “old”, “I”; any
+    other name (`a1`, `Rain`, `K3`) stays as it is."""
+    return f"“{name}”" if re.fullmatch(r"[a-z][a-z' -]*|I", name) else name
+
+
+def joined_last(text: str, lang: str) -> str:
+    """Joins the last two items of a list in words by "and"; in Japanese the two of a list of two by と. A sign inside
+    brackets does not part items; a list of lists, with semicolons, and Japanese clauses (1着が£6,000、2着が£3,000) stay."""
+    sign, word = ("、", "と") if lang == "ja" else (", ", " and ")
+    if sign not in text or lang == "ja" and ("が" in text or "は" in text):
+        return text
+    if not any(other in text for other in ";([)]"):
+        places = [n for n in range(len(text)) if text.startswith(sign, n)]
+    else:
+        places, depth = [], 0
+        for n, letter in enumerate(text):
+            depth += (letter in "([") - (letter in ")]")
+            if depth == 0 and text.startswith("; ", n):
+                return text
+            if depth == 0 and text.startswith(sign, n):
+                places.append(n)
+    if not places or lang == "ja" and len(places) > 1 or text[places[-1] + len(sign) :].startswith("and "):
+        return text
+    return text[: places[-1]] + word + text[places[-1] + len(sign) :]
+
+
 def localized_templates(words: Mapping[str, tuple[str, str]], **ways: tuple[Way, Way]) -> dict[str, tuple[str, str]]:
     """Makes a catalogue {key: (Japanese, English)} of templates that convert the arguments named in `ways` when they
     say or read them: name=(for Japanese, for English), each a function or a table of words. A template that converts

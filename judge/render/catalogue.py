@@ -20,7 +20,7 @@ from judge.boardfile.shapes import UNKNOWN
 from judge.corpus.entry import Entry
 from judge.corpus.store import Corpus
 from judge.corpus.store import corpus as installed
-from judge.engine.templates import Template
+from judge.engine.templates import Template, joined_last
 from judge.engine.values import Printed, Ref
 from judge.faults import Both, Fault
 from judge.messages import MESSAGES, localized
@@ -55,20 +55,21 @@ def catalogue_text(game_id: str, key: str, args: Mapping[str, Any], lang: str, c
     for name in ("by", "decider"):
         if said.get(name) == "all":
             said[name] = MESSAGES["word.all"][lang == "en"]
-    lists = [name for name, value in args.items() if isinstance(value, (list, tuple, dict)) and len(value) > 1]
-    text = filled_template(template, lang, said, lists if lang == "en" else ())
+    kinds = (list, tuple, dict) if lang == "en" else (list, tuple)
+    lists = [name for name, value in args.items() if type(value) in kinds and len(value) > 1]
+    text = filled_template(template, lang, said, lists)
     return text[:-1] if text.endswith("..") else text  # a name may end with a full stop: R.S.F.
 
 
 def filled_template(template: tuple[str, str], lang: str, args: Mapping[str, object], lists: Iterable[str] = ()) -> str:
-    """Fills a (Japanese, English) template in one language. The values in `lists` get "and" before their last item,
-    unless they follow a colon or a bracket."""
+    """Fills a (Japanese, English) template in one language. The values in `lists` get "and" before their last item, in
+    Japanese と between two items, unless they follow a colon, a bracket or a word for their order."""
     pattern = template[lang == "en"]
     said = Template.in_words(pattern, args)
     for name in lists:
         text = str(said[name])
         if _stands_in_sentence(name, pattern) and not text.startswith(" (") and " or " not in text:
-            said[name] = _with_and(text)
+            said[name] = joined_last(text, lang)
     text = clean(str.format(pattern, **said))
     if lang == "ja":
         return re.sub(OUTSIDE, " ", text)
@@ -77,22 +78,9 @@ def filled_template(template: tuple[str, str], lang: str, args: Mapping[str, obj
 
 @functools.lru_cache(maxsize=1024)
 def _stands_in_sentence(name: str, pattern: str) -> bool:
-    """Tells whether an argument stands in the sentence of a template itself, and not behind a colon or a bracket."""
-    return re.search(rf"(?<!: )(?<![(]){{{name}}}", pattern) is not None
-
-
-def _with_and(text: str) -> str:
-    """Puts "and" for the last comma of a list that is outside of brackets; a list of lists, with semicolons, stays."""
-    if not any(sign in text for sign in ";([)]"):
-        return " and ".join(text.rsplit(", ", 1))
-    depth = 0
-    for n in range(len(text) - 1, 0, -1):
-        depth += (text[n] in ")]") - (text[n] in "([")
-        if depth == 0 and text[n : n + 2] == "; ":
-            return text
-        if depth == 0 and text[n : n + 2] == ", ":
-            return f"{text[:n]} and {text[n + 2 :]}"
-    return text
+    """Tells whether an argument stands in the sentence of a template itself, and not behind a colon, a bracket or a
+    Japanese word for the order of its items."""
+    return re.search(rf"(?<!: )(?<![(])(?<!から)(?<!順に){{{name}}}", pattern) is not None
 
 
 def fault_text(fault: Fault, lang: str) -> str:

@@ -40,6 +40,11 @@ def joined_sentence(parts: Iterable[str], lang: str) -> str:
     return space.join(part if part[-1:] in "?!？！。." else part + stop for part in parts)
 
 
+def in_quotes(text: str) -> str:
+    """Returns a text that can stand between quotes in either language: 「」 in it become 『』, “” become ‘’."""
+    return inside(text).translate({ord("“"): "‘", ord("”"): "’"})
+
+
 def _within(text: str) -> str:
     """Returns an English sentence as the end of another: its first word in small letters unless it is a name."""
     return text[0].lower() + text[1:] if text.split(" ")[0] in _FIRST_WORDS else text
@@ -70,7 +75,7 @@ def play_phrase(play: Play, speaker: Speaker, prompt: Prompt | None = None) -> s
     }
     further = [key for key in parts if key != kind.word]
     left_out = isinstance(play.do, dict) and kind.word not in parts  # a verb of which only the word is there
-    lists = [key for key in parts if _is_listed(written[key])] if written else []
+    lists = [key for key in parts if _is_joined(written[key], speaker.lang)] if written else []
     told = (
         "" if left_out else _from_template(f"say.play.{kind.word}", {"by": by, **parts}, further, speaker, lists=lists)
     )
@@ -85,9 +90,10 @@ def claim_phrases(claim: Mapping[str, Any], speaker: Speaker, prompt: Prompt | N
             key = "say.undecided.play" if word == "undecided" else f"say.{word}"
             told = _typed_play(wanted, speaker, prompt)
             if _is_done(told, speaker.lang):
-                yield speaker.label(key, play=f"{told} " if speaker.lang == "ja" and told.endswith(")") else told)
+                told = in_quotes(told) if speaker.lang == "en" else f"{told} " if told.endswith(")") else told
+                yield speaker.label(key, play=told)
             else:
-                yield speaker.label(key + (".answer" if f"{CHOOSE}:" in wanted else ".words"), play=inside(told))
+                yield speaker.label(key + (".answer" if f"{CHOOSE}:" in wanted else ".words"), play=in_quotes(told))
         elif word == "undecided":
             for inner in claim_phrases(wanted, speaker):
                 yield speaker.label("say.undecided", play=inside(inner) if speaker.lang == "ja" else _within(inner))
@@ -139,6 +145,11 @@ def _forms(key: str, shape: Shape, value: object) -> list[str]:
     return [f"{key}.count"] if counts else []
 
 
+def _is_joined(value: object, lang: str) -> bool:
+    """Whether the last two items of a value are joined by a word: those of a list, in English also those of a map."""
+    return _is_listed(value) and (lang == "en" or not isinstance(value, dict))
+
+
 def _is_listed(value: object) -> bool:
     """Whether a value is worded as a list of several things."""
     return isinstance(value, (list, tuple, dict)) and len(value) > 1
@@ -166,7 +177,7 @@ def _pairs(fact: Fact, wanted: Any) -> tuple[tuple[Shape, Shape], dict[Any, Any]
 def _first(keys: list[str], args: dict[str, str], speaker: Speaker, value: object = None) -> str:
     """Fills in the first of these templates that exists and returns the sentence; empty if none does. `value` is what
     the argument of this name words."""
-    lists = ["value"] if _is_listed(value) else []
+    lists = ["value"] if _is_joined(value, speaker.lang) else []
     return next((told for key in keys if (told := _from_template(key, args, [], speaker, lists=lists))), "")
 
 
@@ -182,7 +193,9 @@ def _answer(by: str, value: Any, prompt: Prompt | None, speaker: Speaker) -> str
             [("yes" if value else "no")] if isinstance(value, bool) else ["none"] if value in ([], {}, NOBODY) else []
         )
         for key in (".".join(["say.answer", prompt.word, *flag]), f"say.answer.{prompt.word}"):
-            sentence = _from_template(key, {**about, **args}, [], speaker, lists=["value"] if _is_listed(value) else ())
+            sentence = _from_template(
+                key, {**about, **args}, [], speaker, lists=["value"] if _is_joined(value, speaker.lang) else ()
+            )
             if sentence:
                 return sentence
     args["value"] = inside(told)
@@ -369,7 +382,7 @@ def _from_template(
         _from_template(f"say.part.{part}", args, [], speaker) or f"{_key(section, part, speaker)} {args[part]}"
         for part in further[count:]
     ]
-    told = catalogue.filled_template(template, speaker.lang, args, lists if speaker.lang == "en" else ())
+    told = catalogue.filled_template(template, speaker.lang, args, lists)
     return told + (f" ({', '.join(rest)})" if rest else "")
 
 

@@ -14,7 +14,15 @@ from judge.messages import counted, message_text
 from judge.parts import part_of
 from judge.render import blocks as b
 from judge.render.answers import Speaker
-from judge.render.phrases import _typed_play, claim_phrases, inside, joined_sentence, play_phrase, value_phrase
+from judge.render.phrases import (
+    _typed_play,
+    claim_phrases,
+    in_quotes,
+    inside,
+    joined_sentence,
+    play_phrase,
+    value_phrase,
+)
 from judge.render.table import WIDTH, table_lines
 from judge.width import cells, clean
 
@@ -138,7 +146,7 @@ def question_text(question: Question, situation: Situation, speaker: Speaker) ->
     """What is asked, in a sentence."""
     if question.kind == CLAIM:
         said = joined_sentence(claim_phrases(question.options[0], speaker, situation.prompt), speaker.lang)
-        return speaker.label("quiz.ask.claim", said=inside(said))
+        return speaker.label("quiz.ask.claim", said=in_quotes(said))
     if question.kind == PLAY:
         told = clean(_typed_play(question.options[0], speaker, situation.prompt))
         return speaker.label("quiz.ask.play", play=inside(told))
@@ -146,7 +154,7 @@ def question_text(question: Question, situation: Situation, speaker: Speaker) ->
         said = joined_sentence(claim_phrases(question.claim or {}, speaker), speaker.lang).rstrip(".。")
         key = "quiz.ask.prevent" if question.against else "quiz.ask.force"
         when = speaker.label(f"whatif.at.{question.until}")
-        return speaker.label(key, by=clean(question.by or ""), said=inside(said), when=when)
+        return speaker.label(key, by=clean(question.by or ""), said=in_quotes(said), when=when)
     return speaker.label("quiz.ask.value")
 
 

@@ -36,7 +36,7 @@ from judge.render.answers import (
     verdict_json,
 )
 from judge.render.page import edition
-from judge.render.phrases import claim_phrases, inside, joined_sentence, play_phrase
+from judge.render.phrases import claim_phrases, in_quotes, inside, joined_sentence, play_phrase
 from judge.width import clean
 
 CITES_SHOWN = 6  # besides the rule that decides; JSON has them all
@@ -189,7 +189,10 @@ def _below(
     for reading in readings:
         for changed, other in reading.changed:
             if changed == n and other.reached:
-                yield b.Text(_reading("settle.reading", reading, speaker, outcome(other, speaker, run)))
+                told = outcome(other, speaker, run)
+                yield b.Text(
+                    _reading("settle.reading", reading, speaker, told if speaker.lang == "ja" else in_quotes(told))
+                )
 
 
 def _at_another_moment(moment: str, verdict: Verdict, judged: JudgedClaim, run: Run, speaker: Speaker) -> str:

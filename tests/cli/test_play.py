@@ -90,12 +90,12 @@ players:
 
 
 @pytest.mark.parametrize("typed, attackers", [
-    ("choose 1 3", "a1 (♠6), a3 (♠3)"),
-    ("choose a1, a3", "a1 (♠6), a3 (♠3)"),
-    ("choose [a1, a3]", "a1 (♠6), a3 (♠3)"),
+    ("choose 1 3", "a1 (♠6) and a3 (♠3)"),
+    ("choose a1, a3", "a1 (♠6) and a3 (♠3)"),
+    ("choose [a1, a3]", "a1 (♠6) and a3 (♠3)"),
     ("choose 2", "a2 (♠5)"),
     ("2", "a2 (♠5)"),
-    ("choose", "none"),
+    ("choose", "no units"),
 ])  # fmt: skip
 def test_answers_are_numbered(typed, attackers, tmp_path, monkeypatch, capsys):
     monkeypatch.setenv("JUDGE_DATA", str(tmp_path / "data"))
@@ -103,7 +103,7 @@ def test_answers_are_numbered(typed, attackers, tmp_path, monkeypatch, capsys):
     board.write_text(ATTACK, encoding="utf-8")
     out = play(board, ["attack", "all: pass", typed], monkeypatch, capsys)
     assert re.search(r"  3  .*a3.* A: \{choose: a3\}", out)
-    assert f"A's attackers: {attackers}." in out
+    assert f"A attacks with {attackers}." in out
 
 
 def test_the_numbers_of_answers_with_several_cards(tmp_path, monkeypatch, capsys):

@@ -313,7 +313,7 @@ def test_a_cost_is_named_with_the_action_it_is_for():
 def test_of_listed_cards_the_one_that_differs_decides():
     claim, found = told(PAID, {"hand": {"A": ["HA", "D4"]}, "at": "paid"})
     assert claim.holds is False and found.run.steps[claim.step - 1].event.key == "staged"
-    assert "A's hand: ♢4. A's ♡A is on the stage." in found.text("en")
+    assert "A has ♢4 in hand. A's ♡A is on the stage." in found.text("en")
 
 
 def test_every_step_that_changed_a_number_is_named():

@@ -61,7 +61,7 @@ def test_a_value_that_an_answer_may_change_names_the_question():
     path = "rulesdata/blackpoker/boards/flow/13-nobody-holds-the-chance.yaml"
     before, waiting, after = (judge.explain(path, "a1", at=at) for at in ("staged", "resolving", "end"))
     assert waiting.prompt is not None
-    assert waiting.text("en").rstrip().endswith("before this question is answered: A chooses the effect.")
+    assert waiting.text("en").rstrip().endswith("before this question is answered: A chooses which effect to use.")
     assert "次の問いに答える前の" in waiting.text("ja")
     assert waiting.json()["decision"]["word"] == "mode"
     assert before.prompt is after.prompt is None

@@ -27,7 +27,7 @@ _SUIT_WORDS = {word: letter for letter, sign in SIGNS.items() for word in (*card
 # numbers in digits alone: Sten is somebody's name
 _RANK_WORDS = {"1": "A"} | {w: rank for w, rank in cardnames.RANK_CALLED.items() if rank in "AJQK" or w.isdecimal()}
 # patterns are compiled when they are first used: most cards are written as they are kept
-_JOKER = r"(?:joker|jkr|ジョーカー|じょーかー)\s*([12]?)"
+_JOKER = r"(?:(?:an?|the) )?(second |2枚目の)?(?:joker|jkr|ジョーカー|じょーかー)\s*([12]?)"
 _CARD = rf"({cardnames.any_of(_SUIT_WORDS)})\s*(?:の|:)?\s*({cardnames.any_of(_RANK_WORDS)})"
 _ENGLISH = r"(\w+) of (\w+)"
 _NUMBER_FIRST = r"(1[0-3]|[1-9ajqk])\s*(?:の\s*)?(\D+)"
@@ -69,7 +69,7 @@ def written_so(text: str) -> str | None:
     text = unicodedata.normalize("NFKC", text).strip().replace("\ufe0f", "").replace("\ufe0e", "")
     joker = re.fullmatch(_JOKER, text, re.I)
     if joker:
-        return "Joker2" if joker[1] == "2" else "Joker"
+        return "Joker2" if joker[1] or joker[2] == "2" else "Joker"
     of = re.fullmatch(_ENGLISH, text, re.I)
     if of:
         text = of[2] + of[1]
@@ -97,6 +97,16 @@ def suit(card: str) -> str:
 def number(card: str) -> int:
     """The number of a card (3.4): A is 1, J Q K are 11 to 13, a Joker is 0."""
     return _NUMBERS[card]
+
+
+def is_joker(card: str) -> bool:
+    """Whether a card is a Joker."""
+    return card in JOKERS
+
+
+def alike(card: str) -> str:
+    """Returns a card as it is where Jokers are not told apart: the second one is just a Joker."""
+    return JOKERS[0] if card in JOKERS else card
 
 
 _PRINTED = {"_": "_"} | {card: card if card in JOKERS else SIGNS[card[0]] + card[1:] for card in CARDS}

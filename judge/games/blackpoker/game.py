@@ -11,6 +11,7 @@ from judge.games.blackpoker.cards import parse_card
 from judge.games.blackpoker.effects import EFFECTS
 from judge.games.blackpoker.facts import FACTS
 from judge.games.blackpoker.naming import (
+    CHOICES,
     THINGS,
     display_name,
     event_args,
@@ -90,7 +91,9 @@ class BlackPoker(Game[State]):
     verbs = ("requests",)
     event_args = staticmethod(event_args)
     name_args = THINGS
-    message_name = staticmethod(lambda state, name: None if parse_card(name) else display_name(state, name))
+    message_name = staticmethod(
+        lambda state, name: None if name in CHOICES or parse_card(name) else display_name(state, name)
+    )
     preventing = frozenset(
         (
             "negated",

@@ -4,9 +4,21 @@ import functools
 import re
 from collections.abc import Callable
 
-from judge.engine.templates import Way, localized_templates
+from judge.engine.templates import Way, as_name, joined_last, localized_templates
+from judge.games.blackpoker.cards import alike, is_joker
 from judge.games.blackpoker.check_messages import CHECKS
-from judge.games.blackpoker.phrase_messages import SAID, a_character, cards, counted
+from judge.games.blackpoker.phrase_messages import (
+    SAID,
+    a_character,
+    cards,
+    cards_do,
+    counted,
+    in_zone,
+    jokers,
+    jokers_ja,
+    verb,
+    zones_ja,
+)
 
 CATALOGUE = {
     **SAID,
@@ -14,12 +26,12 @@ CATALOGUE = {
     "chance": ("チャンスはターンプレイヤー{player}に移る。", "The chance goes to the turn player, {player}."),
     "request": ("{player}が{keys}で{action}を起こす。", "{player} requests {action} with {keys}."),
     "request.at": (
-        "{player}が{keys}で{action}を起こす (対象: {target})。",
+        "{player}が{target}を対象に、{keys}で{action}を起こす。",
         "{player} requests {action} with {keys}, targeting {target}.",
     ),
     "request.plain": ("{player}が{action}を起こす。", "{player} requests {action}."),
     "request.aimed": (
-        "{player}が{action}を起こす (対象: {target})。",
+        "{player}が{target}を対象に{action}を起こす。",
         "{player} requests {action}, targeting {target}.",
     ),
     "request.unit": (
@@ -27,20 +39,17 @@ CATALOGUE = {
         "{player} requests {action} with {unit} as the key unit.",
     ),
     "request.unit.at": (
-        "{player}がキーユニット{unit}で{action}を起こす (対象: {target})。",
+        "{player}が{target}を対象に、キーユニット{unit}で{action}を起こす。",
         "{player} requests {action} with {unit} as the key unit, targeting {target}.",
     ),
     "discount": (
         "魔術士がいるので、{player}は速攻魔法のコストDを払わない。",
-        "A magician is on the field, so {player} does not pay D for quick magic.",
+        "{player} has a magician on the field and does not pay the cost D of quick magic.",
     ),
-    "staged": (
-        "{player}の{action}がステージの上に積まれる ({depth}段目)。",
-        "{player}'s {action} goes on top of the stage (level {depth}).",
-    ),
+    "staged": ("{player}の{action}が{depth}。", "{player}'s {action} goes {depth}."),
     "staged.free": (
-        "{player}の{action}がコストなしでステージに積まれる (キーカード: {keys})。",
-        "{player}'s {action} goes on the stage without cost (key card: {keys}).",
+        "{player}の{action}が、{keys}をキーカードとして、コストなしでステージに積まれる。",
+        "{player}'s {action} goes on the stage free of cost, with {keys} as the key card.",
     ),
     "pass": ("{player}がパスし、チャンスは{next}に移る。", "{player} passes; the chance goes to {next}."),
     "pass.all": (
@@ -52,32 +61,29 @@ CATALOGUE = {
         "{player} passes too, but the stage is empty.",
     ),
     "resolving": ("{player}の{action}が効果を発揮する。", "{player}'s {action} takes effect."),
-    "resolved": (
-        "{player}の{action}の解決が終わる{keys}。",
-        "{player}'s {action} has resolved{keys}.",
-    ),
+    "resolved": ("{player}の{action}の解決が終わ{keys}。", "{player}'s {action} has resolved{keys}."),
     "resolved.plain": ("{player}の{action}の解決が終わる。", "{player}'s {action} has resolved."),
     "fizzled": (
-        "{player}の{action}は対象を失い、効果を発揮せずに解決が終わる{keys}。",
-        "{player}'s {action} has lost its target and resolves without effect{keys}.",
+        "{player}の{action}は対象を失い、効果を発揮せずに解決が終わ{keys}。",
+        "{player}'s {action} has lost its target, so it resolves without effect{keys}.",
     ),
     "fizzled.unfit": (
-        "{player}の{action}は対象が条件に合わなくなり、効果を発揮せずに解決が終わる{keys}。",
-        "The target of {player}'s {action} no longer fits, so it resolves without effect{keys}.",
+        "{player}の{action}は対象が条件に合わなくなり、効果を発揮せずに解決が終わ{keys}。",
+        "{player}'s {action} no longer has a legal target, so it resolves without effect{keys}.",
     ),
     "negated": (
-        "{player}の{action}は{cause}で無効になり、ステージから取り除かれる{keys}。",
+        "{player}の{action}は{cause}で無効になり、ステージから取り除かれ{keys}。",
         "{player}'s {action} is negated by {cause} and leaves the stage{keys}.",
     ),
     "kept": ("チャンスは{player}に残る。", "{player} keeps the chance."),
-    "alive": ("勝敗判定: ライフは{life}。まだ決着していない。", "Victory check: {life}. No one has lost yet."),
+    "alive": ("勝敗判定: ライフは{life}なので、まだ決着しない。", "Victory check: {life}, so no one has lost yet."),
     "victory": (
-        "勝敗判定: {loser}のライフは0枚。{winner}の勝ち。",
+        "勝敗判定: {loser}のライフは0枚なので、{winner}の勝ちとなる。",
         "Victory check: {loser} has no life left, so {winner} wins.",
     ),
     "triggered": (
         "{player}の{action}が誘発し、バッファに入る。",
-        "{player}'s {action} is triggered and goes to the buffer.",
+        "{player}'s {action} is triggered and goes into the buffer.",
     ),
     "immediate": (
         "バッファから{player}の{action}を取り出して解決する。",
@@ -96,7 +102,7 @@ CATALOGUE = {
         "The top {count} of {player}'s deck become the pack.",
     ),
     "setup.hand": (
-        "{player}の手札は{count}枚になり、ライフは{life}枚になる。",
+        "{player}の手札は{count}枚、ライフは{life}枚になる。",
         "{player} has {count} in hand and {life} life.",
     ),
     "setup.shown": (
@@ -118,41 +124,41 @@ CATALOGUE = {
     # deeds
     "draw": ("{player}がライフから{count}枚引く ({cards})。", "{player} draws {count} from life ({cards})."),
     "damage": (
-        "{player}に{amount}点のダメージ。ライフから{taken}枚が墓地に移り、残り{life}枚。",
+        "{player}は{amount}点のダメージを受け、ライフから{taken}枚が墓地に移る (残り{life}枚)。",
         "{player} takes {amount} damage and moves {taken} from life to the graveyard ({life} left).",
     ),
     "fortress": (
         "要塞により、{player}への{amount}点のダメージはなくなる。",
         "Fortress prevents {amount} damage to {player}.",
     ),
-    "discard": ("{player}が手札を捨てる: {cards}。", "{player} discards {cards}."),
+    "discard": ("{player}が{cards}を捨てる。", "{player} discards {cards}."),
     "enter": (
-        "{player}が{cards}を{character}として場に出す ({state}状態)。",
-        "{player} puts {cards} onto the field as {character} ({state}).",
+        "{player}が{cards}を{state}状態の{character}として場に出す。",
+        "{player} puts {cards} onto the field as a {state} {character}.",
     ),
     "enter.down": (
-        "{player}が{unit}を裏向きの{character}として場に出す ({state}状態)。",
-        "{player} puts {unit} onto the field face down as {character} ({state}).",
+        "{player}が{unit}を{state}状態の裏向きの{character}として場に出す。",
+        "{player} puts {unit} onto the field face down as a {state} {character}.",
     ),
     "noscript": (
         "{cards}に合うスクリプトがないので、{player}の墓地に移る。",
-        "No script fits {cards}, which {player} moves to the graveyard.",
+        "No script fits {cards}, so {player} moves the unit to the graveyard.",
     ),
     "grave": ("{player}の{unit}が墓地に移る。", "{player}'s {unit} goes to the graveyard."),
-    "charge": ("チャージ状態になる: {units}。", "Charged: {units}."),
-    "drive": ("ドライブ状態になる: {units}。", "Driven: {units}."),
+    "charge": ("{units}がチャージ状態になる。", "{units} now charged."),
+    "drive": ("{units}がドライブ状態になる。", "{units} now driven."),
     "bulwark": ("{unit}は防壁になる。", "{unit} becomes a bulwark."),
     "bulwarks": (
         "{unit}はカードごとに分かれ、防壁{count}体になる。",
         "{unit} is split into {count} bulwarks, one for each card.",
     ),
     "rearrange": (
-        "{player}は防壁を好きな順に並べ直せる (盤面では防壁を名前で呼ぶので、変わるものはない)。",
-        "{player} may rearrange the bulwarks (a board calls each by its name, so nothing changes on it).",
+        "{player}は防壁を好きな順に並べ直せる。盤面では防壁を名前で区別するので、何も変わらない。",
+        "{player} may rearrange the bulwarks. Each has a name on the board, so nothing changes there.",
     ),
-    "soldier": ("{unit}は兵士になる: {character} ({cards})。", "{unit} becomes {character} ({cards})."),
+    "soldier": ("{unit}は{character} ({cards}) になる。", "{unit} becomes {character} ({cards})."),
     "fog": ("{player}が{cards}を「{fog}」としてフォグ領域に置く。", "{player} puts {cards} into the fog as {fog}."),
-    "fog.cleared": ("{player}のフォグが墓地に移る: {cards}。", "{player}'s fog goes to the graveyard: {cards}."),
+    "fog.cleared": ("{player}のフォグ{cards}が墓地に移る。", "{player}'s fog {cards} to the graveyard."),
     "trump.up": ("{player}の切札{card}が表切札になる。", "{player}'s trump {card} turns face up."),
     "trump.down": ("{player}の切札{card}が裏切札になる。", "{player}'s trump {card} turns face down."),
     "trump.grave": ("{player}の切札{card}が墓地に移る。", "{player}'s trump {card} goes to the graveyard."),
@@ -170,27 +176,27 @@ CATALOGUE = {
     ),
     "to.life": (
         "{unit}のカード{cards}が{player}のライフの上に置かれる。",
-        "{player} puts {cards} on top of life (from {unit}).",
+        "{player} puts {cards} from {unit} on top of life.",
     ),
     "to.top": ("{player}が{cards}をライフの上に置く。", "{player} puts {cards} on top of life."),
     "to.bottom": ("{player}が{cards}をライフの下に置く。", "{player} puts {cards} on the bottom of life."),
-    "return": ("{unit}が手札に戻る{cards}。", "{unit} returns to the hand{cards}."),
-    "keys.back": ("キーカード{cards}が{player}の手札に戻る。", "Key cards return to {player}'s hand: {cards}."),
-    "reveal": ("{player}がライフの上を公開する: {cards}。", "{player} reveals the top of life: {cards}."),
-    "shuffle": ("{player}がライフをシャッフルする。", "{player} shuffles life."),
-    "shuffle.zone": ("{player}が{zone}をシャッフルする。", "{player} shuffles {zone} after searching it."),
-    "search.found": (
-        "{player}が{zone}から{card}を見つける。",
-        "{player} finds {card} in {zone}.",
-    ),
+    "return": ("{unit}が手札に戻る{cards}。", "{unit}{cards} returns to the hand."),
+    "keys.back": ("キーカード{cards}が{player}の手札に戻る。", "The key {cards} to {player}'s hand."),
+    "reveal": ("{player}がライフの上から{cards}を公開する。", "{player} reveals {cards} from the top of life."),
+    "shuffle": ("{player}がライフをシャッフルする。", "{player}'s life is shuffled."),
+    "shuffle.zone": ("{player}は探し終えた{zone}をシャッフルする。", "{player}'s {zone} is shuffled after the search."),
+    "search.found": ("{player}が{zone}から{card}を見つける。", "{player} finds {card} {zone}."),
     "search.none": ("{player}は{card}を見つけられない。", "{player} does not find {card}."),
-    "nothing": ("行えることがなく、何も起こらない。", "There is nothing to do, so nothing happens."),
+    "nothing": (
+        "この効果で行えることはなく、何も起こらない。",
+        "There is nothing that this effect can do, so nothing happens.",
+    ),
     "unit.gone": (
-        "キーユニットがいないので、その部分は起こらない。",
-        "The key unit is gone, so that part does not happen.",
+        "キーユニットがいないので、その部分の効果は起こらない。",
+        "The key unit is gone, so that part of the effect does not happen.",
     ),
     # combat
-    "attack": ("{player}のアタッカー: {units}。", "{player}'s attackers: {units}."),
+    "attack": ("{player}は{units}。", "{player} attacks with {units}."),
     "block": ("{player}が{attacker}を{blockers}でブロックする。", "{player} blocks {attacker} with {blockers}."),
     "block.none": ("{player}はブロックしない。", "{player} does not block."),
     "role.lost": (
@@ -202,47 +208,45 @@ CATALOGUE = {
         "An attacker is gone, so no sizes are compared and no damage is dealt.",
     ),
     "fight.open": (
-        "{unit}はブロックされていないので、{player}にサイズ分 ({size}点) のダメージを与える。",
-        "{unit} is not blocked, so it deals damage equal to its size, {size}, to {player}.",
+        "{player}は、ブロックされていない{unit}から{size}。",
+        "From {unit}, which is not blocked, {player} takes {size}.",
     ),
     "fight.sizes": (
-        "{unit}と{blockers}のサイズを比べる: {size}対{sum}。墓地に移る: {fallen}。",
-        "{unit} is compared with {blockers}: size {size} to {sum}. To the graveyard: {fallen}.",
+        "サイズは{unit}が{size}、{blockers}{sum}なので、{fallen}が墓地に移る。",
+        "{unit} has size {size} against {sum} for {blockers}, so {fallen} to the graveyard.",
     ),
     "fight.inverted": (
-        "{unit}と{blockers}のサイズを比べる: {size}対{sum}。革命により大きい側が墓地に移る: {fallen}。"
-        "{player}はサイズの差と同じ{difference}点のダメージを受ける。",
-        "{unit} is compared with {blockers}: size {size} to {sum}. Revolution sends the larger side to the graveyard: {fallen}. "
-        "{player} is dealt the difference in size, {difference}, as damage.",
+        "サイズは{unit}が{size}、{blockers}{sum}で、革命により大きい側の{fallen}が墓地に移り、{player}は差の{difference}点のダメージを受ける。",
+        "{unit} has size {size} against {sum} for {blockers}. Under Revolution the larger side loses, so {fallen} to the graveyard, and {player} takes the difference, {difference}, as damage.",
     ),
     "fight.hit": (
-        "防壁{bulwark}は{card}: {unit}のカードと数字が合うので、{unit}も墓地に移る。",
-        "Bulwark {bulwark} is {card}, which matches a number of {unit}, so {unit} goes to the graveyard too.",
+        "{bulwark}は{card}で、{unit}と数字が一致するので、どちらも墓地に移る。",
+        "{bulwark} is {card} and shares a number with {unit}, so both go to the graveyard.",
     ),
     "fight.joker": (
-        "防壁{bulwark}は{card}: Jokerはどのアタッカーも墓地に移すので、{unit}も墓地に移る。",
-        "Bulwark {bulwark} is {card}: a Joker sends any attacker to the graveyard, so {unit} goes too.",
+        "{bulwark}は{card}で、Jokerの防壁はどのアタッカーも墓地に移すので、{unit}も墓地に移る。",
+        "{bulwark} is {card}, which sends any attacker to the graveyard, so {unit} goes there too.",
     ),
     "fight.miss": (
-        "防壁{bulwark}は{card}: {unit}のカードと数字が合わず、防壁だけが墓地に移る。",
-        "Bulwark {bulwark} is {card}, which matches no number of {unit}, so only the bulwark goes to the graveyard.",
+        "{bulwark}は{card}で、{unit}とは数字が一致しないので、防壁だけが墓地に移る。",
+        "{bulwark} is {card} and shares no number with {unit}, so only the bulwark goes to the graveyard.",
     ),
     "fight.giant": (
-        "防壁{bulwark}は{card}だが、巨人{unit}は防壁では墓地に移らない。",
-        "Bulwark {bulwark} is {card}, but a bulwark cannot send the giant {unit} to the graveyard.",
+        "{bulwark}は{card}だが、巨人{unit}は防壁では墓地に移らない。",
+        "{bulwark} is {card}, but a bulwark cannot send the giant {unit} to the graveyard.",
     ),
     # single actions
     "counter.low": (
-        "カウンターの数字{mine}は{theirs}に届かず、無効にできない。",
-        "Counter's number {mine} is below {theirs}, so nothing is negated.",
+        "カウンターの数字は{mine}で{theirs}より小さいので、無効にできない。",
+        "The number of Counter, {mine}, is below {theirs}, so nothing is negated.",
     ),
     "trap.miss": (
-        "{card}は{keys}と同じではないので、何も起こらない。",
-        "{card} is not the same as {keys}, so nothing happens.",
+        "{card}は{keys}同じカードではないので、何も起こらない。",
+        "{card} is not the same card as {keys}, so nothing happens.",
     ),
     "down.dead": (
         "{unit}のサイズは{size}になるので、墓地に移る。",
-        "The size of {unit} would be {size}, so it goes to the graveyard.",
+        "{unit} drops to size {size} and goes to the graveyard.",
     ),
     "retarget": ("{request}の対象は{target}に変わる。", "{request} now targets {target}."),
     "equip": ("{unit}は{cards}の装備兵になる。", "{unit} becomes an armed soldier ({cards})."),
@@ -255,22 +259,22 @@ CATALOGUE = {
         "{player}のライフにJoker、A、J、Q、Kはなく、{count}枚すべてが墓地に移る。",
         "{player}'s life has no Joker, A, J, Q or K, so all of it goes to the graveyard ({count}).",
     ),
-    "bj": ("{player}が{card}を公開する。合計{total}。", "{player} reveals {card} (total: {total})."),
+    "bj": ("{player}が{card}を公開し、合計は{total}になる。", "{player} reveals {card}, for a total of {total}."),
     "bj.bust": (
-        "合計{total}でバースト。公開したカードは墓地に移る。",
-        "{total} is a bust, so the revealed cards go to the graveyard.",
+        "合計{total}はバーストなので、公開したカードは墓地に移る。",
+        "A total of {total} is a bust, so the revealed cards go to the graveyard.",
     ),
     "bj.stand": (
-        "{player}は{total}で止め、公開したカードを手札に加える。",
+        "{player}は合計{total}で止め、公開したカードを手札に加える。",
         "{player} stands at {total} and takes the revealed cards into hand.",
     ),
     "size.most": (
-        "サイズ{limit}以下の兵士: {units}。それより大きい兵士: {others}。",
-        "Soldiers of size {limit} or less: {units}. Larger ones: {others}.",
+        "サイズ{limit}以下の兵士は{units}、それより大きい兵士は{others}。",
+        "{units} size {limit} or less; {others}.",
     ),
     "size.least": (
-        "サイズ{limit}以上の兵士: {units}。それより小さい兵士: {others}。",
-        "Soldiers of size {limit} or more: {units}. Smaller ones: {others}.",
+        "サイズ{limit}以上の兵士は{units}、それより小さい兵士は{others}。",
+        "{units} size {limit} or more; {others}.",
     ),
     "size": ("{unit}のサイズは{size}になる。", "The size of {unit} is now {size}."),
     "lance.hit": (
@@ -286,30 +290,30 @@ CATALOGUE = {
         "The size of {unit} is 0, which does not count as a multiple, so nothing happens.",
     ),
     "slash.miss": (
-        "{target} (サイズ{other}) は{unit} (サイズ{size}) より大きく、墓地に移らない。",
-        "{target} (size {other}) is larger than {unit} (size {size}) and stays on the field.",
+        "{target}のサイズ{other}は{unit}のサイズ{size}より大きいので、墓地に移らない。",
+        "{target} has size {other}, which is larger than {size}, the size of {unit}, so it stays on the field.",
     ),
     "instant": (
-        "墓地に移した兵士のサイズの合計は{total}、{target}のサイズは{size}。",
+        "墓地に移した兵士のサイズの合計は{total}、{target}のサイズは{size}である。",
         "The soldiers that went to the graveyard have a total size of {total}; {target} has size {size}.",
     ),
     "offset.low": (
         "キーカードの合計は{total}で5に満たず、何も起こらない。",
-        "The key cards add up to {total}, less than 5, so nothing happens.",
+        "The key cards add up to {total}, which is less than 5, so nothing happens.",
     ),
     "bulwarks.more": (
-        "{player}の防壁{mine}体は{other}の{theirs}体より多いので、何も起こらない。",
+        "{player}の防壁は{other}より多い ({mine}体対{theirs}体) ので、何も起こらない。",
         "{player} has more bulwarks than {other} ({mine} to {theirs}), so nothing happens.",
     ),
     "hand.fewer": (
-        "{other}の手札{theirs}枚は{player}の{mine}枚より少ないので、何も起こらない。",
+        "{other}の手札は{player}より少ない ({theirs}枚対{mine}枚) ので、何も起こらない。",
         "{other} has fewer cards in hand than {player} ({theirs} to {mine}), so nothing happens.",
     ),
     "loss": (
-        "喪失により、{player}のキャラクターはチャージできない。",
+        "喪失により、{player}のキャラクターはチャージ状態にならない。",
         "Loss prevents {player}'s characters from being charged.",
     ),
-    "pack.open": ("{player}のパックは開封された。", "{player}'s pack is now open."),
+    "pack.open": ("{player}のパックは開封された。", "{player}'s pack has been opened."),
     **CHECKS,
     # findings
     "deck.small": (
@@ -322,7 +326,7 @@ CATALOGUE = {
     ),
     "match.frame": ("{format}では{frame}を使えない", "{frame} cannot be used with {format}"),
     "card.twice": ("{card}が{count}枚ある", "{card} appears {count}"),
-    "card.deck": ("{card}はこのフレームのデッキにない", "{card} is not in the deck of this frame"),
+    "card.deck": ("このフレームのデッキに{card}はない", "{card} is not in the deck of this frame"),
     "card.total": (
         "カードが{total}枚ある (デッキは最大{most}枚)",
         "there are {total} cards in all, but a deck has at most {most}",
@@ -334,7 +338,7 @@ CATALOGUE = {
     ),
     "zone.frame": ("{frame}では{zone}を使わない", "{frame} does not use {zone}"),
     "zone.count": ("{count}枚は多すぎる (最大{most}枚)", "there are {count}, but the limit is {most}"),
-    "fog.target": ("フォースは特定の1体に働かない", "Force does not work on a single unit"),
+    "fog.target": ("フォースは特定の1体には働かない", "Force does not work on a single unit"),
     "fog.open": (
         "クローズで裏切札になった{card}が表である",
         "Close keeps the trump {card} face down, but it is face up",
@@ -345,24 +349,21 @@ CATALOGUE = {
         "{unit} is a bulwark, so the fog has no effect on it (write live: false)",
     ),
     "fog.protected": (
-        "{unit}は{character}なので、その対象になったはずがない",
-        "{unit} is {character} and cannot have been its target",
+        "{unit}は{character}なので、対象になったはずがない",
+        "{unit} is {character} and cannot have been targeted",
     ),
     "fog.match": (
         "{fog}のフォグはこのフォーマットとフレームにない",
         "the fog {fog} is not part of this format and frame",
     ),
     "stage.match": ("{action}はこのフォーマットとフレームにない", "{action} is not part of this format and frame"),
-    "stage.immediate": (
-        "{action}は即時なのでステージに残らない",
-        "{action} is immediate and is never on the stage",
-    ),
+    "stage.immediate": ("{action}は即時なので、ステージに残らない", "{action} is immediate and is never on the stage"),
     "stage.main": (
-        "{action}はメインなのでステージの一番下にしか置けない",
+        "{action}はメインなので、ステージの一番下にしかない",
         "{action} has main timing and can only be at the bottom of the stage",
     ),
     "stage.turn": (
-        "{action}はメインなのでターンプレイヤー{turn}しか起こせない",
+        "{action}はメインなので、ターンプレイヤーの{turn}しか起こせない",
         "{action} has main timing, so only the turn player {turn} can have requested it",
     ),
     "stage.target": ("{action}には対象が必要", "{action} needs a target"),
@@ -375,14 +376,14 @@ CATALOGUE = {
     "stage.aim": ("{target}が{action}の対象だったはずがない", "{target} cannot have been a target of {action}"),
     "stage.offturn": (
         "{action}は対戦相手のターンにだけ起こせるので、ターンプレイヤー{turn}のものではありえない",
-        "{action} cannot be requested by the turn player, {turn}",
+        "{action} cannot be requested by {turn}, the turn player",
     ),
     "stage.end": (
         "{action}は同じプレイヤーのエンドのすぐ上に1つだけ積まれる",
-        "{action} can be only directly above the same player's End, and only once",
+        "{action} can only be directly above the same player's End, and only once",
     ),
     "stage.life": (
-        "{action}を起こせるのはライフが{most}枚以下のときだけ",
+        "{action}を起こせるのは、ライフが{most}枚以下のときだけである",
         "{action} can be requested only with {most} life or less",
     ),
     "stage.trump": (
@@ -396,8 +397,8 @@ CATALOGUE = {
     ),
     "stage.self": ("リクエストがそれ自身を対象にしている", "the request targets itself"),
     "combat.missing": (
-        "{action}がステージにあるのに combat がない",
-        "{action} is on the stage, but there is no combat",
+        "{action}がステージにあるのに、combat が書かれていない",
+        "{action} is on the stage, but the board has no 'combat'",
     ),
     "combat.over": (
         "ブロックもダメージ判定もステージの一番下にないので、アタッカーはいない",
@@ -405,32 +406,32 @@ CATALOGUE = {
     ),
     "combat.early": ("ブロックが解決する前にブロッカーはいない", "there are no blockers before Block has resolved"),
     "combat.new": (
-        "このターンに出たのでアタックできたはずがない",
+        "このターンに出たので、アタックできたはずがない",
         "the unit entered this turn, so it cannot have attacked",
     ),
     "combat.giant": (
         "巨人はアタックできるので、アタッカーでなければならない",
         "the giant can attack, so it must be an attacker",
     ),
-    "combat.again": ("同じアタッカーが2度ある", "the attacker is listed twice"),
+    "combat.again": ("同じアタッカーが2度書かれている", "the attacker is listed twice"),
     "combat.attacker": (
-        "アタックできるのはターンプレイヤーの兵士だけ",
+        "アタックできるのはターンプレイヤーの兵士だけである",
         "only the turn player's soldiers can attack",
     ),
-    "combat.blocked": ("ブロックされているのがアタッカーではない", "the blocked unit is not an attacker"),
+    "combat.blocked": ("ブロックされているユニットがアタッカーではない", "the blocked unit is not an attacker"),
     "combat.blocker": (
-        "ブロックできるのは、ターンプレイヤーの対戦相手のキャラクターだけ",
-        "only the other player's characters can block",
+        "ブロックできるのは、ターンプレイヤーの対戦相手のキャラクターだけである",
+        "only characters of the turn player's opponent can block",
     ),
     "combat.bulwark": ("防壁がほかのキャラクターと一緒にブロックしている", "a bulwark can only block alone"),
     "combat.twice": ("1体が複数のアタッカーをブロックしている", "one character cannot block several attackers"),
     "used.turn": (
-        "{action}はメインなのでターンプレイヤー{turn}しか起こせない",
+        "{action}はメインなので、ターンプレイヤーの{turn}しか起こせない",
         "{action} has main timing, so only the turn player {turn} can have requested it",
     ),
     "passed.twice": ("同じプレイヤーが2度書かれている", "the same player is listed twice"),
     "idle.not": (
-        "idle は、ステージが空でターンプレイヤーがチャンスを持つときだけ",
+        "idle は、ステージが空でターンプレイヤーがチャンスを持つときにしか書けない",
         "'idle' is possible only if the stage is empty and the turn player has the chance",
     ),
     "effects.unit": (
@@ -439,8 +440,8 @@ CATALOGUE = {
     ),
     "used.free": ("{action}は1ターンに何回でも起こせる", "{action} is not limited to once per turn"),
     "passed.unsaid": (
-        "passed が省略されているので、パスしたプレイヤーは次のとおりとみなす: {players}",
-        "'passed' is not given; these players are assumed to have passed: {players}",
+        "passed が省略されているので、{players}とみなす",
+        "'passed' is not given, so it is assumed that {players} passed",
     ),
     "passed.chance": ("パスした{player}がチャンスを持つことはない", "{player} has passed and cannot have the chance"),
     "winner.life": (
@@ -456,12 +457,12 @@ CATALOGUE = {
         "{player} has no life left, so the game is over",
     ),
     "life.zero": (
-        "{player}のライフは0枚: 次の勝敗判定で負ける",
+        "{player}のライフは0枚なので、次の勝敗判定で負ける",
         "{player} has no life left and loses at the next victory check",
     ),
     # explanations
     "explain.unit": ("{owner}の{character} ({cards})", "{owner}'s {character} ({cards})"),
-    "explain.size.script": ("スクリプトのサイズ", "size given by the script"),
+    "explain.size.script": ("スクリプトによるサイズ", "size according to the script"),
     "explain.size.force": ("フォース: {amount}", "Force: {amount}"),
     "explain.size.up": ("アップ: {amount}", "Up: {amount}"),
     "explain.size.down": ("ダウン: {amount}", "Down: {amount}"),
@@ -470,12 +471,9 @@ CATALOGUE = {
     "explain.charged": ("チャージ状態", "charged"),
     "explain.driven": ("ドライブ状態", "driven"),
     "explain.attack": ("アタックできる", "can attack"),
-    "explain.attack.turn": (
-        "{player}のターンなのでアタックできない",
-        "cannot attack: it is {player}'s turn",
-    ),
-    "explain.attack.driven": ("ドライブ状態なのでアタックできない", "driven, so it cannot attack"),
-    "explain.attack.new": ("このターンに出たのでアタックできない", "entered this turn, so it cannot attack"),
+    "explain.attack.turn": ("{player}のターンなのでアタックできない", "cannot attack on {player}'s turn"),
+    "explain.attack.driven": ("ドライブ状態なのでアタックできない", "cannot attack because it is driven"),
+    "explain.attack.new": ("このターンに出たのでアタックできない", "cannot attack because it entered this turn"),
     "source.effect": ("{player}の{action}", "{player}'s {action}"),
     "source.effect.keys": ("{player}の{action}、{keys}", "{player}'s {action} with {keys}"),
     "source.cost": ("{player}の{action}のコスト", "cost of {player}'s {action}"),
@@ -492,7 +490,7 @@ CATALOGUE = {
     ),
     "explain.counter.any": (
         "キーカードが2枚なので、どのカウンターでも無効になる",
-        "two key cards, so any Counter negates it",
+        "has two key cards, so any Counter negates it",
     ),
     "explain.counter.high": ("数字{number}にカウンターは届かない", "no Counter reaches the number {number}"),
     "explain.counter.from": ("数字{number}以上のカウンターで無効になる", "a Counter of {number} or more negates it"),
@@ -525,16 +523,51 @@ def _things(way: str, unknown: str) -> Callable[[str], str]:
 _UNITS = _things("{0}の{1}", "不明なカード"), _things("{0}'s {1}", "unknown card")
 _CARDS = _things("{1}", "不明なカード"), _things("{1}", "an unknown card")
 _STATES = {"charge": "charged", "drive": "driven"}
-_GONE = _in_brackets("墓地に移るキーカード", "なし"), _in_brackets("key cards to the graveyard", "none")
-_SHOWN = _in_brackets("カード", "なし"), _in_brackets("cards", "none")
 _KEYS = _in_brackets("キーカード", "なし"), _in_brackets("key cards", "none")
-_NAMED = ("unit", "units", "target", "attacker", "blockers", "bulwark", "fallen", "others")
+_NAMED = ("unit", "units", "target", "attacker", "blockers", "fallen", "others")
+
+
+def _plus(none: str) -> Callable[[str], str]:
+    """Makes a function that gives the cards of a unit in brackets, as ` (♠5+♡A)`; empty if there are none (`none`)."""
+    return lambda text: "" if text == none else f" ({re.sub('、|, ', '+', text)})"
+
+
+def _kept_keys(resolved: str, then: str) -> Callable[[str], str]:
+    """Makes a function that says in Japanese what becomes of the key cards of a request: `then` and that they go to the
+    graveyard; just `resolved`, the end of the verb before, if there are none."""
+
+    def say(text: str) -> str:
+        """What becomes of them."""
+        said = jokers_ja(text)
+        return resolved if text == "なし" else f"{then}キーカード{joined_last(said, 'ja')}が墓地に移る"
+
+    return say
+
+
+def _keys_go(text: str) -> str:
+    """Says in English that the key cards of a request go to the graveyard; empty if there are none."""
+    return "" if text == "none" else f"; its key {cards_do('goes', 'go')(text)} to the graveyard"
+
+
+def _bulwark(between: str, way: str, own: str) -> Callable[[str], str]:
+    """Makes the function that calls a bulwark by its id (`way`), or as that of its owner (`own`) if it has none."""
+    return lambda text: own.format(text.partition(between)[0]) if between in text else way.format(text)
+
+
+def _or_none(none: str, said: str, some: Callable[[str], str]) -> Callable[[str], str]:
+    """Makes the function that says `said` where there is nothing (`none`), else what `some` says of the text."""
+    return lambda text: said if text == none else some(text)
+
+
+def _ids(text: str) -> str:
+    """Puts the ids of an English list of units with their sizes between quotation marks where they need them."""
+    return re.sub(r"(?<![^ ])([^ ]+)(?= [(])", lambda found: as_name(found[1]), text)
 
 
 def _life(text: str) -> str:
-    """Words in English how much life each player has: `A: 1, B: 10` becomes "A has 1 life, B has 10"."""
+    """Words in English how much life each player has: `A: 1, B: 10` becomes "A has 1 life and B has 10"."""
     first, *others = (part.replace(": ", " has ") for part in text.split(", "))
-    return ", ".join([f"{first} life", *others])
+    return " and ".join([f"{first} life", *others])
 
 
 def _times(text: str) -> str:
@@ -545,6 +578,12 @@ def _times(text: str) -> str:
 def _the_zone(text: str) -> str:
     """Words a zone in an English sentence: "the graveyard", "the trump zone"; life and hand have no article."""
     return text if text in ("life", "hand") else f"the {text}{' zone' if text in ('trump', 'rare card') else ''}"
+
+
+def _any_of(text: str) -> str:
+    """Words in English the cards that another one is compared with: "♢9", "either ♠6 or ♠4", "any of ♠A, ♠10, ♠J"."""
+    parts = text.split(", ")
+    return text if len(parts) == 1 else f"either {' or '.join(parts)}" if len(parts) == 2 else f"any of {text}"
 
 
 def _moved(ja: str, en: str) -> tuple[Callable[[str], str], Callable[[str], str]]:
@@ -562,31 +601,125 @@ def _action(text: str) -> str:
     return f"“{text}”" if "'s " in text else text
 
 
-_NAMES: dict[str, tuple[Way, Way]] = {**dict.fromkeys(_NAMED, _UNITS), "action": (str, _action)}
+_JOKERS = jokers_ja, jokers
+_DECK = str, lambda text: f"the {alike(text)}" if is_joker(text) else text
+_NAMES: dict[str, tuple[Way, Way]] = {
+    **dict.fromkeys(_NAMED, _UNITS),
+    **dict.fromkeys(("cards", "card", "keys"), _JOKERS),
+    "action": (str, _action),
+}
 _A_CHARACTER, _CARD_COUNT = (str, a_character), (str, counted("card"))
 _ZONES = (
     {"pack": "パック", "rare": "レアカード", "trumps": "切札"},
     {"pack": "a pack", "rare": "a rare card", "trumps": "trumps"},
 )
+_AT_SIZES: dict[str, tuple[Way, Way]] = {
+    "units": (_or_none("なし", "おらず", "{}で".format), _or_none("none", "No soldier has", verb("has", "have", _ids))),
+}
+_SIDES: dict[str, tuple[Way, Way]] = {
+    "blockers": (
+        lambda text: f"{joined_last(_UNITS[0](text), 'ja')}が{'合わせて' if '、' in text else ''}",
+        lambda text: _UNITS[1](text) + (" together" if ", " in text else ""),
+    ),
+    "fallen": (_UNITS[0], verb("goes", "go", _UNITS[1])),
+}
+_BULWARK = _bulwark("の", "防壁{}", "{}の防壁"), _bulwark("'s ", "Bulwark {}", "{}'s bulwark")
 CATALOGUE |= localized_templates({key: both for key, both in CATALOGUE.items() if type(both[0]) is str}, **_NAMES)
 # an argument that some sentences say otherwise
 _OTHERWISE: tuple[tuple[tuple[str, ...], dict[str, tuple[Way, Way]]], ...] = (
-    (("enter", "enter.down"), {"unit": _CARDS, "character": _A_CHARACTER, "state": ({}, _STATES)}),
+    (("enter",), {"state": ({}, _STATES)}),
+    (("enter.down",), {"unit": _CARDS, "state": ({}, _STATES)}),
     (("grave",), {"unit": _CARDS}),
-    (("resolved", "fizzled", "fizzled.unfit", "negated"), {"keys": _GONE}),
-    (("return",), {"cards": _SHOWN}),
+    (
+        ("staged",),
+        {
+            "depth": (
+                lambda n: "空のステージに積まれる" if n == "1" else f"ステージの上に積まれる (下から{n}番目)",
+                lambda n: "on the empty stage" if n == "1" else f"on top of the stage, which now has {n} requests",
+            )
+        },
+    ),
+    (("resolved", "fizzled", "fizzled.unfit"), {"keys": (_kept_keys("る", "り、"), _keys_go)}),
+    (("negated",), {"keys": (_kept_keys("る", "、"), _keys_go)}),
+    (("keys.back",), {"cards": (jokers_ja, cards_do("returns", "return"))}),
+    (("fog.cleared",), {"cards": (jokers_ja, cards_do("goes", "go"))}),
+    (("return",), {"cards": (_plus("なし"), _plus("none"))}),
     (("explain.request",), {"keys": _KEYS}),
+    (("charge", "drive"), {"units": (_UNITS[0], verb("is", "are", _UNITS[1]))}),
+    (
+        ("attack",),
+        {
+            "units": (
+                _or_none("なし", "アタッカーを選ばない", lambda text: f"{_UNITS[0](text)}でアタックする"),
+                _or_none("none", "no units", _UNITS[1]),
+            )
+        },
+    ),
+    (
+        ("fight.open",),
+        {
+            "size": (
+                lambda n: "サイズが0なのでダメージを受けない" if n == "0" else f"サイズと同じ{n}点のダメージを受ける",
+                lambda n: "no damage, because its size is 0" if n == "0" else f"damage equal to its size ({n})",
+            )
+        },
+    ),
+    (("fight.sizes", "fight.inverted"), _SIDES),
+    (("fight.hit", "fight.joker", "fight.miss", "fight.giant"), {"bulwark": _BULWARK}),
+    (
+        ("trap.miss",),
+        {
+            "keys": (
+                lambda text: (
+                    text + ("と" if "、" not in text else "のどちらとも" if text.count("、") == 1 else "のどれとも")
+                ),
+                lambda text: _any_of(jokers(text)),
+            )
+        },
+    ),
+    (
+        ("size.most",),
+        _AT_SIZES
+        | {
+            "others": (
+                _or_none("なし", "いない", "{}である".format),
+                _or_none("none", "no soldier is larger", verb("is larger", "are larger", _ids)),
+            )
+        },
+    ),
+    (
+        ("size.least",),
+        _AT_SIZES
+        | {
+            "others": (
+                _or_none("なし", "いない", "{}である".format),
+                _or_none("none", "no soldier is smaller", verb("is smaller", "are smaller", _ids)),
+            )
+        },
+    ),
     (("setup.trumps",), {"count": (str, counted("trump"))}),
     (("setup.pack", "setup.hand", "draw", "generation.none", "deck.small", "zone.count"), {"count": _CARD_COUNT}),
     (("damage",), {"taken": _CARD_COUNT}),
-    (("alive",), {"life": (lambda text: text.replace(": ", "が"), _life)}),
-    (("card.twice",), {"count": (str, _times)}),
+    (("alive",), {"life": (lambda text: re.sub(r": (\d+)", r"が\1枚", text), _life)}),
+    (("card.twice",), {"count": (str, _times), "card": _DECK}),
+    (("card.deck",), {"card": _DECK}),
     (("generation",), {"count": _moved("ライフから{}枚を墓地に移し、", "moves {} from life to the graveyard and ")}),
     (("zone.frame",), {"zone": _ZONES}),
-    (("to.hand", "shuffle.zone", "search.found"), {"zone": (str, _the_zone)}),
+    (("to.hand",), {"zone": (zones_ja, _the_zone)}),
+    (("search.found",), {"zone": (zones_ja, in_zone)}),
+    (("shuffle.zone",), {"zone": (zones_ja, str)}),
     (("soldier",), {"character": _A_CHARACTER}),
     (("fog.protected",), {"character": _A_CHARACTER}),
     (("stage.keyunit",), {"wanted": _A_CHARACTER}),
+    (
+        ("passed.unsaid",),
+        {
+            "players": (
+                _or_none("なし", "誰もパスしていない", "{}がパスした".format),
+                _or_none("none", "no player has", verb("has", "have")),
+            )
+        },
+    ),
     (("explain.counter.never",), {"count": (str, counted("key card"))}),
 )
 for _keys, _ways in _OTHERWISE:

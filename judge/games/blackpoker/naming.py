@@ -10,16 +10,19 @@ from typing import Any
 from judge.corpus.entry import LANGS
 from judge.corpus.names import fold
 from judge.corpus.store import corpus
+from judge.engine.templates import as_name
 from judge.engine.values import Event, Ref
 from judge.faults import Both, Fault
-from judge.games.blackpoker.cards import are_cards, parse_card, shown, sign
+from judge.games.blackpoker.cards import alike, are_cards, is_joker, parse_card, shown, sign
 from judge.games.blackpoker.records import actions, find_action
 from judge.games.blackpoker.state import UNKNOWN, Request, State, Target, Trump, Unit
 from judge.games.blackpoker.units import kind_cite
 
 # the arguments of steps that name units
-UNITS = ("unit", "units", "target", "attacker", "blockers", "fallen", "others")
+UNITS = ("unit", "units", "target", "attacker", "blockers", "bulwark", "fallen", "others")
 # the arguments of checks and decisions that name things on the table
+# what can be chosen of a few things, which is no name
+CHOICES = frozenset("charge drive keep ace bulwark hit stand close damage top bottom pack rare".split())
 THINGS = ("unit", "target", "name", "answer", "options", "taken", "attacker", "attackers", "blockers")
 
 
@@ -56,17 +59,17 @@ def display_name(state: State, name: str) -> Both | None:
     if isinstance(thing, (Unit, Trump)):
         cards = thing.cards if isinstance(thing, Unit) else (thing.card,)
         hidden = not thing.up and (name == thing.name or UNKNOWN in cards)
-        label = "" if hidden else "+".join(shown(cards))
+        label = "" if hidden else _cards(cards)
         if isinstance(thing, Unit) and name in state.setup.names:
-            return _of("", *[_with_label(name, label)] * 2)
+            return named(name, label)
         if isinstance(thing, Unit) and label:
             label = _with_label(sign(parse_card(name.rpartition(".")[2]) or ""), label) if len(cards) > 1 else label
             return _of(owner, label, label)
         sort = corpus()[kind_cite(state, thing) if isinstance(thing, Unit) else Ref("bp:term/trump")].title
-        named = f" ({name})" if name in state.setup.names else ""
-        return _of(owner, f"{sort('ja')}{label}{named}", f"{sort('en')}{label and f' {label}'}{named}")
+        ja, en = (f" ({called})" if name in state.setup.names else "" for called in (name, as_name(name)))
+        return _of(owner, f"{sort('ja')}{label}{ja}", f"{sort('en')}{label and f' {label}'}{en}")
     if name in state.gone:
-        return _of("", *[_with_label(name, "+".join(shown(state.gone[name][1])))] * 2)
+        return named(name, _cards(state.gone[name][1]))
     return card_display_name(name) or (None if name in state.setup.names else _action_name(name))
 
 
@@ -88,7 +91,7 @@ def names_in_words(text: str, players: Sequence[str]) -> list[str]:
         rest = re.sub("^('s |’s |の)", "", text[len(owner) :])
         return [f"{owner}.{name}" for name in names_in_words(rest, ())] + names_in_words(rest, ())
     bare, _, inside = text.removesuffix(")").partition(" (")
-    if inside and text.endswith(")"):  # an id before its card, or behind what it is
+    if inside and text.endswith(")") and _is_whole(inside):  # an id before its card, or behind what it is
         first, *others = names_in_words(bare, ()) or [bare]
         return [bare, *names_in_words(inside, ()), inside, first, *others]
     if fold(bare) in action_titles():
@@ -97,6 +100,11 @@ def names_in_words(text: str, players: Sequence[str]) -> list[str]:
     word = bare[len(sort) :].strip()
     card, action = parse_card(word.partition("+")[0]), find_action(word)
     return [card] if card else [action.id] if action and not sort else [word] if sort else []
+
+
+def _is_whole(inside: str) -> bool:
+    """Tells whether a text stood in one pair of brackets: none closes that it has not opened itself."""
+    return all(inside[:n].count("(") >= inside[:n].count(")") for n in range(len(inside) + 1))
 
 
 _OWNER = ("'s ", "’s ", "の")
@@ -124,13 +132,30 @@ def _sorts() -> tuple[str, ...]:
 
 def event_args(state: State, event: Event) -> Mapping[str, Any]:
     """Returns the arguments of an event for its sentence: the id of a unit with its cards, a1 (♠6), unless the sentence
-    has the cards anyway; a unit without an id that went to the graveyard just by its cards."""
-    if event.key == "grave":
-        name, cards = event.args["unit"], "+".join(event.args["cards"])
-        return {**event.args, "unit": _with_label(name, cards) if name in state.gone else cards}
-    if "cards" in event.args:
-        return event.args
-    return {key: _with_cards(state, value) if key in UNITS else value for key, value in event.args.items()}
+    has the cards anyway; a unit without an id that went to the graveyard or to the hand just by its cards."""
+    if event.key == "grave" or event.key == "return" and event.args["cards"]:
+        name, cards = event.args["unit"], _cards(event.args["cards"])
+        return {**event.args, "unit": named(name, cards) if name in state.gone else cards, "cards": []}
+    call = (lambda _, name: _called(name)) if "cards" in event.args else _with_cards
+    return {key: call(state, value) if key in UNITS else value for key, value in event.args.items()}
+
+
+def _cards(cards: Sequence[str]) -> str:
+    """Returns the cards of a unit as they stand behind its id: ♠6+♠A; a second Joker is called a Joker too."""
+    return "+".join(alike(card) if is_joker(card) or card[:1] in "♠♡♢♣" else sign(card) for card in cards)
+
+
+def _called(name: Any) -> Any:
+    """Returns an id as sentences call it, also inside a list: in English between quotation marks where it could be read
+    as a word."""
+    if isinstance(name, list):
+        return [_called(each) for each in name]
+    return Both(name, as_name(name)) if isinstance(name, str) and as_name(name) != name else name
+
+
+def named(name: str, label: str = "") -> Both:
+    """Returns the id of a unit with its cards in both languages: a1 (♠6), “old” (♠6); just the id without cards."""
+    return Both(_with_label(name, label), _with_label(as_name(name), label))
 
 
 def _with_cards(state: State, name: Any) -> Any:
@@ -138,9 +163,11 @@ def _with_cards(state: State, name: Any) -> Any:
     or unknown card, as it is."""
     if isinstance(name, list):
         return [_with_cards(state, each) for each in name]
+    if not isinstance(name, str):
+        return name
     unit = next((unit for unit in state.units() if unit.name == name), None)
     cards = state.gone.get(name, ("", ()))[1] if unit is None else unit.cards if unit.up else ()
-    return _with_label(name, "+".join(shown(cards))) if cards and UNKNOWN not in cards else name
+    return named(name, _cards(cards)) if cards and UNKNOWN not in cards else _called(name)
 
 
 def _with_label(name: str, label: str) -> str:
@@ -174,6 +201,10 @@ def card_display_name(name: str) -> Both | None:
     """A card in a sentence, with its owner or without, in both languages; None if the name is no card."""
     owner, _, rest = name.rpartition(".")
     card = parse_card(rest)
+    if card and is_joker(card):
+        first, which = card == alike(card), alike(card)
+        en = which if first else f"second {which}"
+        return _of(owner, which if first else f"2枚目の{which}", en if owner else f"{'a' if first else 'the'} {en}")
     return _of(owner, sign(card), sign(card)) if card else None
 
 
@@ -187,6 +218,11 @@ def zone_display_name(player: str, zone: str) -> Both:
 def _of(owner: str, ja: str, en: str) -> Both:
     """Returns a name with its owner in both languages: Aの♠6, A's ♠6; the bare name if the owner is empty."""
     return Both(f"{owner}の{ja}", f"{owner}'s {en}") if owner else Both(ja, en)
+
+
+def owned(owner: str, cite: str) -> Both:
+    """Returns the title of an entry behind the name of its player, in both languages."""
+    return _of(owner, *map(corpus()[cite].title, LANGS))
 
 
 def entry_name(cite: str) -> Both:

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Callable
 
-from judge.engine.templates import TwoWay, localized_templates
-from judge.games.blackpoker.cards import sign
+from judge.engine.templates import TwoWay, localized_templates, translate, untranslated
+from judge.games.blackpoker.cards import JOKERS, alike, is_joker, sign
 
 
 def a_character(text: str) -> str:
@@ -15,6 +15,41 @@ def a_character(text: str) -> str:
 def counted(one: str) -> Callable[[str], str]:
     """Makes the function that puts a number before an English noun: "1 card", "3 cards"."""
     return lambda number: f"{number} {one}" if number == "1" else f"{number} {one}s"
+
+
+def verb(one: str, several: str, names: Callable[[str], str] = str) -> Callable[[str], str]:
+    """Makes the function that puts the English verb behind one name or several (in the words of `names`): "a1 is",
+    "a1, a2 are"."""
+    return lambda text: f"{names(text)} {several if ', ' in re.sub('[(].*?[)]', '', text) else one}"
+
+
+def jokers(text: str) -> str:
+    """Puts an article before a Joker among the cards of an English text: "♠5, a Joker"; two are "two Jokers"."""
+    parts = text.split(", ")
+    if sum(map(is_joker, parts)) > 1:
+        return ", ".join(["two Jokers", *(part for part in parts if not is_joker(part))])
+    return ", ".join(f"a {alike(part)}" if is_joker(part) else part for part in parts)
+
+
+def cards_do(one: str, several: str) -> Callable[[str], str]:
+    """Makes the function that says what one card or several do: "card ♡7 goes", "cards ♡7, ♡8 go"."""
+
+    def say(text: str) -> str:
+        """The cards with their verb."""
+        parts = text.split(", ")
+        if len(parts) == 2 and all(map(is_joker, parts)):
+            return f"cards, two Jokers, {several}"
+        return f"card{'s' if len(parts) > 1 else ''} {verb(one, several)(', '.join(map(alike, parts)))}"
+
+    return say
+
+
+def jokers_ja(text: str) -> str:
+    """Calls a second Joker among the cards of a Japanese text a Joker too: ♠5、Joker; two are Joker2枚."""
+    parts = text.split("、")
+    if sum(map(is_joker, parts)) > 1:
+        return "、".join([*(part for part in parts if not is_joker(part)), f"{JOKERS[0]}2枚"])
+    return "、".join(map(alike, parts))
 
 
 def cards(text: str) -> str:
@@ -29,21 +64,23 @@ def first_word(text: str) -> str:
     return text[:1].upper() + text[1:] if re.match("[a-z]+( [a-z]+)* [♠♡♢♣J(]", text) else text
 
 
-def _in_zone(text: str) -> str:
+def in_zone(text: str) -> str:
     """Words in English where a thing is, one zone or several: "in hand", "on the field and in the graveyard"."""
-    zones = (zone + " zone" if zone == "rare card" else zone for zone in text.split(", "))
-    return " and ".join(_in_one_zone(zone) for zone in zones)
+    return " and ".join(_in_one_zone(zone) for zone in text.split(", "))
+
+
+_PLACES = {"hand": "in hand", "life": "among the life cards", "field": "on the field", "stage": "on the stage"}
 
 
 def _in_one_zone(zone: str) -> str:
     """Words one zone in English as a place: "in hand", "on the field", "in the graveyard"."""
-    return "in hand" if zone == "hand" else f"{'on' if zone in ('field', 'stage') else 'in'} the {zone}"
+    return _PLACES.get(zone) or f"in the {zone}{' zone' if zone in ('rare card', 'trump') else ''}"
 
 
 _ZONES = {"切札": "切札領域", "フォグ": "フォグ領域", "レアカード": "レアカード領域"}
 
 
-def _zones(text: str) -> str:
+def zones_ja(text: str) -> str:
     """Words one zone or several in Japanese: 墓地と切札領域."""
     return "と".join(_ZONES.get(zone, zone) for zone in text.split("、"))
 
@@ -58,7 +95,7 @@ SAID = {
     "say.play.request": ("{by}が{request}を起こす", "{by} requests {request}"),
     "say.play.request.key": ("{by}が{key}で{request}を起こす", "{by} requests {request} with {key}"),
     "say.play.request.key.target": (
-        "{by}が{key}で{request}を起こす (対象: {target})",
+        "{by}が{target}を対象に、{key}で{request}を起こす",
         "{by} requests {request} with {key}, targeting {target}",
     ),
     "say.play.request.key.pay": (
@@ -66,16 +103,16 @@ SAID = {
         "{by} requests {request} with {key}, {pay}",
     ),
     "say.play.request.key.pay.target": (
-        "{by}が{key}で{request}を起こす (対象: {target}、{pay})",
+        "{by}が{target}を対象に、{key}で{request}を起こす ({pay})",
         "{by} requests {request} with {key}, targeting {target}, {pay}",
     ),
     "say.play.request.pay": ("{by}が{request}を起こす ({pay})", "{by} requests {request}, {pay}"),
     "say.play.request.pay.target": (
-        "{by}が{request}を起こす (対象: {target}、{pay})",
+        "{by}が{target}を対象に{request}を起こす ({pay})",
         "{by} requests {request}, targeting {target}, {pay}",
     ),
     "say.play.request.target": (
-        "{by}が{request}を起こす (対象: {target})",
+        "{by}が{target}を対象に{request}を起こす",
         "{by} requests {request}, targeting {target}",
     ),
     "say.play.request.unit": (
@@ -83,7 +120,7 @@ SAID = {
         "{by} requests {request} with {unit} as the key unit",
     ),
     "say.play.request.unit.target": (
-        "{by}がキーユニット{unit}で{request}を起こす (対象: {target})",
+        "{by}が{target}を対象に、キーユニット{unit}で{request}を起こす",
         "{by} requests {request} with {unit} as the key unit, targeting {target}",
     ),
     # what a cost is paid with
@@ -97,11 +134,11 @@ SAID = {
     "say.pay.D.S": ("{D}を捨て{S}を墓地に移す", "discarding {D} and sacrificing {S}"),
     # answers
     "say.answer.attackers": ("{by}が{value}でアタックする", "{by} attacks with {value}"),
-    "say.answer.attackers.none": ("{by}はアタックさせない", "{by} attacks with no unit"),
+    "say.answer.attackers.none": ("{by}はアタッカーを選ばない", "{by} attacks with no units"),
     "say.answer.blocks.none": ("{by}はブロックしない", "{by} does not block"),
     "say.answer.blocks": ("{by}が{value}ブロックする", "{by} blocks {value}"),
     "say.answer.blocks.before": ("{by}がブロックする ({value})", "{by} blocks ({value})"),
-    "say.answer.bj": ("{by}が「{value}」を選ぶ", "{by} chooses: {value}"),
+    "say.answer.bj": ("{by}が{value}", "{by} {value}"),
     "say.answer.bj.before": ("{by}: {value}", "{by}: {value}"),
     "say.answer.bulwark": ("{by}が{value}を防壁にする", "{by} sets {value} as a bulwark"),
     "say.answer.card": ("{by}の不明なカードは{value}である", "{by}'s unknown card is {value}"),
@@ -113,53 +150,56 @@ SAID = {
     "say.answer.draw.no": ("{by}はこれ以上引かない", "{by} draws no more cards"),
     "say.answer.exhaust": ("{by}が{value}", "{by} {value}"),
     "say.answer.exhaust.before": ("{by}が{value}を選ぶ", "{by} chooses: {value}"),
-    "say.answer.foresight": ("{by}が{value}をライフに置く", "{by} puts {value} on or under life"),
+    "say.answer.foresight": (
+        "{by}がライフに置く手札に{value}を選ぶ",
+        "{by} chooses {value} to put on the top or bottom of life",
+    ),
     "say.answer.give": ("{by}が{value}を墓地に移す", "{by} moves {value} to the graveyard"),
     "say.answer.illusion.none": ("{by}はどの兵士も防壁にしない", "{by} turns no soldier into a bulwark"),
     "say.answer.illusion": ("{by}が{value}を防壁にする", "{by} turns {value} into bulwarks"),
     "say.answer.key": ("{by}が{value}をキーカードにする", "{by} uses {value} as the key"),
-    "say.answer.mode": ("{by}が{value}を選ぶ", "{by} chooses: {value}"),
+    "say.answer.mode": ("{by}が「{value}」を選ぶ", "{by} chooses “{value}”"),
     "say.answer.open": ("{by}が{value}を表切札にする", "{by} turns {value} face up"),
-    "say.answer.order": ("{by}の順番は上から{value}", "{by}'s order from the top: {value}"),
+    "say.answer.order": ("{by}が上から{value}の順に並べる", "{by} puts {value} in this order, from the top"),
     "say.answer.pack": ("{by}が{value}を取る", "{by} takes {value}"),
     "say.answer.pack.before": ("{by}が{value}から取る", "{by} takes from: {value}"),
     "say.answer.packcard": ("{by}が{value}を取る", "{by} takes {value}"),
     "say.answer.pay": ("{by}がコストを払う ({value})", "{by} pays by {value}"),
-    "say.answer.place": ("{by}が{value}に置く", "{by} puts the card on the {value}"),
+    "say.answer.place": ("{by}がライフの{value}に置く", "{by} puts the card on the {value} of life"),
     "say.answer.reinforce": ("{by}が{value}を兵士として出す", "{by} puts {value} onto the field as a soldier"),
-    "say.answer.repair": ("{by}が墓地の{value}を装備させる", "{by} equips {value} from the graveyard"),
+    "say.answer.repair": ("{by}が墓地の{value}を装備させる", "{by} chooses {value} in the graveyard as the equipment"),
     "say.answer.revive": ("{by}が墓地の{value}を選ぶ", "{by} chooses {value} in the graveyard"),
     "say.answer.sacrifice": ("{by}が{value}を墓地に移す", "{by} moves {value} to the graveyard"),
     "say.answer.search": ("{by}の{card}は{value}にある", "{by}'s {card} is {value}"),
     "say.answer.search.before": ("{by}の{card}のある場所: {value}", "{by}'s {card} is here: {value}"),
-    "say.answer.search.none": ("{by}の{card}はどこにもない", "{by}'s {card} is nowhere"),
+    "say.answer.search.none": ("{by}の{card}はどの領域にもない", "{by}'s {card} is not in any zone"),
     "say.answer.search.life": ("{by}がライフから{value}を取る", "{by} takes {value} from life"),
     "say.answer.setup.open": ("{by}が{value}を表切札にする", "{by} turns {value} face up"),
     "say.answer.setup.rare": ("{by}が{value}をレアカードにする", "{by} sets {value} aside as the rare card"),
-    "say.answer.setup.shuffle": ("デッキの順番は{value}", "The order of the decks: {value}"),
+    "say.answer.setup.shuffle": ("デッキの並びは、{value}", "In order, {value}"),
     "say.answer.setup.strategy": ("{by}が{value}を最初の手札に入れる", "{by} takes {value} into the opening hand"),
     "say.answer.setup.trumps": ("{by}が{value}を切札にする", "{by} chooses {value} as trumps"),
     "say.answer.strike": ("{by}が{value}を無効にする", "{by} negates {value}"),
     "say.answer.strip": ("{by}が{value}を捨てさせる", "{by} has {value} discarded"),
     "say.answer.switch": ("{by}が{value}を兵士として出す", "{by} puts {value} onto the field as a soldier"),
     "say.answer.target": ("{by}が{value}を対象にする", "{by} targets {value}"),
-    "say.answer.trigger": ("{by}が{value}を先に処理する", "{by} takes {value} first"),
+    "say.answer.trigger": ("{by}が{value}を先に処理する", "{by} lets {value} come first"),
     "say.answer.unit": ("{by}が{value}をキーユニットにする", "{by} uses {value} as the key unit"),
     # claims
     "say.claim.life.0": ("{about}のライフは0枚", "{about} has no life left"),
     "say.claim.life.[]": ("{about}のライフは0枚", "{about} has no life left"),
-    "say.claim.life": ("{about}のライフは{value}", "{about}'s life: {value}"),
+    "say.claim.life": ("{about}のライフは{value}", "{about}'s life is {value}"),
     "say.claim.hand.0": ("{about}の手札は0枚", "{about} has no cards in hand"),
     "say.claim.hand.[]": ("{about}の手札は0枚", "{about} has no cards in hand"),
-    "say.claim.hand": ("{about}の手札は{value}", "{about}'s hand: {value}"),
+    "say.claim.hand": ("{about}の手札は{value}", "{about} has {value} in hand"),
     "say.claim.grave.0": ("{about}の墓地のカードは0枚", "{about} has no cards in the graveyard"),
     "say.claim.grave.[]": ("{about}の墓地のカードは0枚", "{about} has no cards in the graveyard"),
-    "say.claim.grave": ("{about}の墓地のカードは{value}", "{about}'s graveyard: {value}"),
-    "say.claim.order": ("{about}の並びは{value}", "The order of {about} is {value}"),
+    "say.claim.grave": ("{about}の墓地のカードは{value}", "{about} has {value} in the graveyard"),
+    "say.claim.order": ("{about}の並びは順に{value}", "{about}, in order, is {value}"),
     "say.claim.top": ("{about}の一番上は{value}", "The top card of {about} is {value}"),
     "say.claim.top.none": ("{about}は空である", "{about} is empty"),
     "say.claim.zone": ("{about}は{value}にある", "{about} is {value}"),
-    "say.claim.zone.?": ("{about}は不明なカードの中にあるかもしれない", "{about} may be among unknown cards"),
+    "say.claim.zone.?": ("{about}は不明なカードの中にあるかもしれない", "{about} may be among the unknown cards"),
     "say.claim.zone.gone": ("{about}はどの領域にもない", "{about} is not in any zone"),
     "say.claim.size": ("{about}のサイズは{value}", "{about} has size {value}"),
     "say.claim.size.none": ("{about}は場の兵士ではない", "{about} is not a soldier on the field"),
@@ -173,9 +213,10 @@ SAID = {
     "say.claim.as.none": ("{about}は場のユニットではない", "{about} is not a unit on the field"),
     "say.claim.bound": ("{about}は{value}に働いている", "{about} works on {value}"),
     "say.claim.bound.none": ("{about}は特定のものに働いていない", "{about} does not work on a single target"),
-    "say.claim.attacks": ("アタッカーは{value}", "The attackers are {value}"),
+    "say.claim.attacks": ("アタッカーは{value}", "The only attacker is {value}"),
+    "say.claim.attacks.several": ("アタッカーは{value}", "The attackers are {value}"),
     "say.claim.attacks.[]": ("アタッカーはいない", "No unit attacks"),
-    "say.claim.blocks": ("ブロックは{value}", "Blocks (attacker: blockers): {value}"),
+    "say.claim.blocks": ("このアタックでは、{value}にブロックされている", "In this attack, {value}"),
     "say.claim.blocks.before": ("ブロックは{value}", "The blocks are {value}"),
     "say.claim.blocks.{}": ("ブロックされているアタッカーはいない", "No attacker is blocked"),
     "say.claim.resolved": ("{value}が解決した", "{value} resolved"),
@@ -196,7 +237,8 @@ SAID = {
     "say.claim.turn": ("ターンプレイヤーは{value}", "The turn player is {value}"),
     "say.claim.chance": ("チャンスを持つのは{value}", "{value} has the chance"),
     "say.claim.chance.none": ("誰もチャンスを持っていない", "No one has the chance"),
-    "say.claim.stage": ("ステージは下から{value}", "The stage from the bottom: {value}"),
+    "say.claim.stage": ("ステージにあるのは{value}だけ", "Only {value} is on the stage"),
+    "say.claim.stage.several": ("ステージには下から{value}がある", "From the bottom, the stage has {value}"),
     "say.claim.stage.[]": ("ステージは空である", "The stage is empty"),
     # what became of a request
     "ended.resolved": ("{request}は解決した", "{request} resolved"),
@@ -217,24 +259,53 @@ def _read_zone(text: str) -> list[str]:
     them, in the same language: "on the field and in the graveyard" gives "field, graveyard", 墓地と切札領域 gives
     "墓地, 切札"."""
     zones = re.split(" and |と", text)
-    bare = [re.sub("^(?:on|in) (?:the )?| zone$", "", zone) for zone in zones]
+    bare = [re.sub("^(?:on|in|among) (?:the )?| (?:zone|cards)$", "", zone) for zone in zones]
     known = {told: zone for zone, told in _ZONES.items()}
     return [", ".join(known.get(zone, zone) for zone in bare)]
 
 
+def _pairs(text: str) -> list[tuple[str, str]]:
+    """Returns (attacker, blockers) for the blocks as a claim has them in either language: `a1: w3, w5; a2: w4`."""
+    pairs = (part.partition(": ") for part in re.split("; |(?:、|, )(?=[^、,;]*: )", text) if part)
+    return [(attacker, blockers) for attacker, _, blockers in pairs]
+
+
 def _blocks(text: str) -> str:
     """Words in Japanese who is blocked by whom: `a1: w3、w5; a2: w4` becomes a1をw3とw5で、a2をw4で."""
-    pairs = (part.partition(": ") for part in re.split("; |、(?=[^、;]*: )", text) if part)
-    return "、".join(f"{attacker}を{blockers.replace('、', 'と')}で" for attacker, _, blockers in pairs)
+    return "、".join(f"{attacker}を{blockers.replace('、', 'と')}で" for attacker, blockers in _pairs(text))
+
+
+def _blocked(text: str) -> str:
+    """Words in Japanese, for a claim, who is blocked by whom: a1はw3とw5に、a2はw4."""
+    return "に、".join(f"{attacker}は{blockers.replace('、', 'と')}" for attacker, blockers in _pairs(text))
+
+
+def _in_english(first: str, between: str) -> Callable[[str], str]:
+    """Makes the function that words the blocks in English: "a1 with w3 and w5, and a2 with w4". `between` stands
+    between attacker and blockers, in the first pair `first`."""
+
+    def say(text: str) -> str:
+        """The blocks in words."""
+        pairs = [(attacker, " and ".join(blockers.rsplit(", ", 1))) for attacker, blockers in _pairs(text)]
+        said = [f"{attacker} {between if n else first} {blockers}" for n, (attacker, blockers) in enumerate(pairs)]
+        return ", and ".join([*([", ".join(said[:-1])] if said[1:] else []), *said[-1:]])
+
+    return say
+
+
+_BETWEEN = " (?:with|is blocked by|by) "
 
 
 def _read_blocks(text: str) -> list[str]:
     """Reads the blocks that a player tells in either language and returns a list of one text, the blocks as a claim has
-    them: a1をw3とw5で、a2をw4で gives `a1: w3, w5; a2: w4`."""
-    if "を" not in text:
-        return [text.replace(" with ", ": ")]
-    pairs = (part.partition("を") for part in re.split(" ?で(?:、|$)", text) if part)
-    return ["; ".join(f"{attacker.strip()}: {re.sub(' ?と', ', ', blockers)}" for attacker, _, blockers in pairs)]
+    them: a1をw3とw5で、a2をw4で and "a1 with w3 and w5, and a2 with w4" give `a1: w3, w5; a2: w4`."""
+    if re.search(_BETWEEN, text):
+        parts = re.split(rf"; |, (?:and )?(?=[^,;]*{_BETWEEN})", text)
+        return ["; ".join(re.sub(_BETWEEN, ": ", part, count=1).replace(" and ", ", ") for part in parts)]
+    if "を" not in text and "は" not in text:
+        return [text]
+    pairs = (re.split("[をは]", part, maxsplit=1) for part in re.split(" ?で(?:、|$)|に、", text) if part)
+    return ["; ".join(f"{a.strip()}: {re.sub(' ?と', ', ', ''.join(b)).strip()}" for a, *b in pairs)]
 
 
 def _read_number(text: str) -> list[str]:
@@ -265,15 +336,36 @@ SAID |= localized_templates(
 SAID |= localized_templates(
     {"say.claim.zone": SAID["say.claim.zone"]},
     about=_ABOUT,
-    value=(TwoWay(_zones, _read_zone), TwoWay(_in_zone, _read_zone)),
+    value=(TwoWay(zones_ja, _read_zone), TwoWay(in_zone, _read_zone)),
 )
 SAID |= localized_templates(
     {"say.answer.search": SAID["say.answer.search"]},
-    value=(TwoWay(_zones, _read_zone), TwoWay(_in_zone, _read_zone)),
+    value=(TwoWay(zones_ja, _read_zone), TwoWay(in_zone, _read_zone)),
 )
+_FROM = {"パック": "パックのカード"}, {"pack": "a card from the pack", "rare": "the rare card"}
 SAID |= localized_templates(
     {"say.answer.pack": SAID["say.answer.pack"]},
-    value=({"パック": "パックのカード"}, {"pack": "a card from the pack", "rare": "the rare card"}),
+    value=(
+        TwoWay(lambda text: cards(translate(text, _FROM[0])), lambda text: untranslated(text, _FROM[0])),
+        TwoWay(lambda text: cards(translate(text, _FROM[1])), lambda text: untranslated(text, _FROM[1])),
+    ),
+)
+SAID |= localized_templates(
+    {"say.answer.pay": SAID["say.answer.pay"]},
+    value=(
+        str,
+        TwoWay(
+            lambda text: text if re.match("driving|discarding|sacrificing", text) else f"using {text}",
+            lambda text: [text.removeprefix("using ")],
+        ),
+    ),
+)
+SAID |= localized_templates(
+    {"say.answer.setup.shuffle": SAID["say.answer.setup.shuffle"]},
+    value=(
+        TwoWay(lambda text: text.replace(": ", "が"), lambda text: [re.sub("(^|; )([^;]+?)が", r"\1\2: ", text)]),
+        TwoWay(lambda text: text.replace(": ", " has "), lambda text: [text.replace(" has ", ": ")]),
+    ),
 )
 SAID |= localized_templates(
     {"say.answer.exhaust": SAID["say.answer.exhaust"]},
@@ -284,7 +376,19 @@ SAID |= localized_templates(
 )
 SAID |= localized_templates(
     {"say.answer.blocks": SAID["say.answer.blocks"]},
-    value=(TwoWay(_blocks, _read_blocks), TwoWay(lambda text: text.replace(": ", " with "), _read_blocks)),
+    value=(TwoWay(_blocks, _read_blocks), TwoWay(_in_english("with", "with"), _read_blocks)),
+)
+SAID |= localized_templates(
+    {"say.claim.blocks": SAID["say.claim.blocks"]},
+    value=(TwoWay(_blocked, _read_blocks), TwoWay(_in_english("is blocked by", "by"), _read_blocks)),
+)
+SAID |= localized_templates(
+    {"say.answer.bj": SAID["say.answer.bj"]},
+    value=({"もう1枚": "もう1枚公開する"}, {"hit": "hits", "stand": "stands"}),
+)
+SAID |= localized_templates(
+    {key: SAID[key] for key in ("say.answer.open", "say.answer.setup.open")},
+    value=(str, TwoWay(lambda text: re.sub(r"^(?:\S+'s )?trump ", "the trump ", text), lambda text: [text])),
 )
 SAID |= localized_templates(
     {key: SAID[key] for key in ("say.claim.life", "say.claim.hand", "say.claim.grave")},

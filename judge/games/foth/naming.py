@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from judge.boardfile.maps import Map
 from judge.boardfile.shapes import UNKNOWN, Count, Either, ListOf, NameOf, Player, Word
 from judge.corpus.names import fold
+from judge.engine.templates import as_name
 from judge.faults import Both
 from judge.games.foth import terms
 
@@ -21,6 +22,7 @@ MOST_COPIES = 200
 # how sentences call several cards of one name, and abilities, with the sign that files have
 _FORMS = (
     (r"(?P<name>.+?) ?×(?P<n>\d+)", "*"),
+    (r"(?P<n>\d+) copies of (?P<name>.+)", "*"),
     (r"(?P<name>.+?) ?(?P<n>\d+)枚", "*"),
     (r"ability (?P<n>\d+) of (?P<name>.+)", "#"),
     (r"(?P<name>.+)の能力(?P<n>\d+)", "#"),
@@ -96,16 +98,15 @@ def parse_ability(text: Any, scope: Scope | Position) -> str | None:
 
 
 def _display_name(name: str) -> Both:
-    """Words a name for a sentence in both languages: `A.H1` → A's H1, `F*3` → F ×3, `_` → an unknown card."""
+    """Words a name for a sentence in both languages: `A.H1` → A's H1, `F*3` → 3 copies of F, `_` → an unknown card."""
     owner, _, key = str(name).rpartition(".")
     key, times = counted(key)
     ja, en = (f"{owner}の", f"{owner}'s ") if owner else ("", "")
     if key == UNKNOWN and times > 1:
         return Both(f"{ja}不明なカード{times}枚", f"{en}{times} unknown cards")
-    card = Both("不明なカード", "an unknown card") if key == UNKNOWN else Both(key, key)
-    return Both(
-        f"{ja}{card.ja}{f' {times}枚' if times > 1 else ''}", f"{en}{card.en}{f' ×{times}' if times > 1 else ''}"
-    )
+    card = Both("不明なカード", "an unknown card") if key == UNKNOWN else Both(key, as_name(key))
+    ja, en = f"{ja}{card.ja}", f"{en}{card.en}"
+    return Both(f"{ja} {times}枚", f"{times} copies of {en}") if times > 1 else Both(ja, en)
 
 
 def names_in_words(text: str, players: Sequence[str]) -> list[str]:

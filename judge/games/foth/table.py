@@ -202,7 +202,7 @@ class Table(Replay[Play]):
         if isinstance(answer, list):
             answer = self.position.names(answer)
         elif prompt.word in ("value", "race"):
-            answer = terms.value_entry(answer)
+            answer = terms.kind_name(answer) or terms.value_entry(answer)
         self.tell(key, prompt.cites, prompt.by, **{**prompt.args, "by": prompt.by, "answer": answer})
 
     def _mark(self, word: str, answer: Any) -> Any:

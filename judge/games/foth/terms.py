@@ -40,6 +40,7 @@ STYLES, GOINGS, SURFACES, DISTANCES, COURSES, KINDS = (
     tuple(dict.fromkeys(lexicon.values()))
     for lexicon in (STYLE_WORDS, GOING_WORDS, SURFACE_WORDS, DISTANCE_WORDS, COURSE_WORDS, KIND_WORDS)
 )
+WRITTEN_KINDS = {word: spelling for spelling, word in KIND_WORDS.items() if not spelling.isascii()}
 HORSE_TYPE = ("horse item", "horse jockey")
 AREA_TYPE = ("area item", "area jockey")
 SUPPORTS = (*HORSE_TYPE, *AREA_TYPE, "situation")
@@ -155,6 +156,11 @@ _NAMES = {
 def field_entry(key: str) -> Ref:
     """Returns a reference to the glossary entry that names a piece of information, such as `run`."""
     return Ref(f"foth:term/{_NAMES.get(key, key)}")
+
+
+def kind_name(word: Any) -> Both | None:
+    """Returns what a kind of cards is called in both languages; None for another word."""
+    return Both(WRITTEN_KINDS[word], word) if word in WRITTEN_KINDS else None
 
 
 def speaks(raw: Any, word: str) -> bool:

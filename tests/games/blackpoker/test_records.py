@@ -390,7 +390,7 @@ def test_a_changed_file_changes_page_and_rule_alike(tmp_path):
     assert not readable(**board)
     with using(folder):
         forget()
-        assert corpus()["bp:fog/upFog"].words["unit_condition"]["en"] == ["a ♠A-10"]
+        assert corpus()["bp:fog/upFog"].words["unit_condition"]["en"] == ["any ♠A-10"]
         assert readable(**board)
     forget()
     assert not readable(**board)

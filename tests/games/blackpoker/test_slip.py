@@ -127,7 +127,7 @@ def test_every_kind_of_claim_is_tried():
         (
             [],
             {"legal": "A: {request: up, key: H7, target: a1}"},
-            "「Aが♡7でアップを起こす (対象: a1 (♠6))」ことはできる",
+            "「Aがa1 (♠6) を対象に、♡7でアップを起こす」ことはできる",
             "“A requests Up with ♡7, targeting a1 (♠6)” is legal",
         ),
     ],
@@ -141,7 +141,7 @@ def test_a_claim_is_said_as_a_player_would(script, claim, ja, en):
 def test_a_counter_that_is_too_low_is_the_reason_that_nothing_was_negated():
     told = judge.settle({**TABLE, "script": TOO_LOW, "then": "stop", "claims": [{"negated": "r1"}, {"negated": []}]})
     one, two = told.json("en")["claims"]
-    assert one["actual_text"] == "Counter's number 2 is below 7, so nothing is negated."
+    assert one["actual_text"] == "The number of Counter, 2, is below 7, so nothing is negated."
     assert two["holds"] and two["step_text"] == one["step_text"]
 
 

@@ -45,7 +45,7 @@ FIGHT = {"stage": [{"by": "A", "action": "damageJudge"}], "combat": {"attackers"
 def test_revolution_says_that_the_damage_is_the_difference_in_size():
     told = events("all: pass", {"trumps": [{"card": "SA", "face": "up"}]}, **FIGHT)["fight.inverted"]
     ja, en = said(told)
-    assert "Aはサイズの差と同じ1点のダメージを受ける" in ja and "A is dealt the difference in size, 1, as damage" in en
+    assert "Aは差の1点のダメージを受ける" in ja and "A takes the difference, 1, as damage" in en
     assert {"bp:trump/sA", "bp:ruling/R86"} <= set(told.cites)
 
 
@@ -56,23 +56,23 @@ def test_equal_sizes_under_revolution_deal_no_damage():
 
 
 @pytest.mark.parametrize("request_, key, limit, meant, others", [
-    ({"action": "swordRain", "key": ["S2", "S3"]}, "size.most", "5", "b1 (5)", "a1 (6)"),
-    ({"action": "intimidate"}, "size.most", "10", "a1 (6)、b1 (5)", "なし"),
-    ({"action": "salvation", "key": ["H6"]}, "size.least", "6", "a1 (6)", "b1 (5)"),
+    ({"action": "swordRain", "key": ["S2", "S3"]}, "size.most", "5", "b1 (5) で", "a1 (6) である"),
+    ({"action": "intimidate"}, "size.most", "10", "a1 (6) とb1 (5) で", "いない"),
+    ({"action": "salvation", "key": ["H6"]}, "size.least", "6", "a1 (6) で", "b1 (5) である"),
 ])  # fmt: skip
 def test_what_goes_by_size_shows_limit_and_sizes(request_, key, limit, meant, others):
     ja, en = said(events("all: pass", stage=[{"by": "A", **request_}])[key])
-    assert f"サイズ{limit}以" in ja and f": {meant}。" in ja and f": {others}。" in ja
+    assert f"サイズ{limit}以" in ja and f"兵士は{meant}、" in ja and f"兵士は{others}。" in ja
     assert f"size {limit} or" in en
 
 
 def test_a_jack_pair_is_safe_from_equip_alone():
     pair = [*FIELD, {"id": "x", "cards": ["SJ", "H5"]}]
     check = reason("A: {request: mountSoldier, key: S3, target: x}", {"field": pair})
-    assert said(check)[1] == "x is a reanimator and cannot be a target of Equip"
+    assert said(check)[1] == "“x” is a reanimator and cannot be a target of Equip"
     king = [*FIELD, {"id": "x", "cards": ["SK", "CK"]}]
     check = reason("A: {request: up, key: H7, target: x, pay: {D: D4}}", {"field": king})
-    assert said(check)[1] == "x is a dark lord and cannot be targeted"
+    assert said(check)[1] == "“x” is a dark lord and cannot be targeted"
 
 
 def test_a_lack_of_hand_cards_speaks_of_the_key_only_where_there_is_one():
@@ -120,7 +120,7 @@ script:
         "board",
     )
     told = {step.event.key: step for step in judge.run(board).steps}
-    assert told["attack"].text("en") == "A's attackers: a1 (♠7)."
+    assert told["attack"].text("en") == "A attacks with a1 (♠7)."
     assert told["block"].text("ja") == "Bがa1 (♠7) をb1 (♡5) でブロックする。"
     assert told["grave"].text("en") == "B's b1 (♡5) goes to the graveyard."
     down = judge.run("rulesdata/blackpoker/boards/flow/attacker-reversed-before-block.yaml").steps

@@ -55,8 +55,8 @@ def test_what_was_replaced_and_who_chose():
         [{"A": {"support": "toss"}}, {"A": {"choose": "pit#1"}}],
     )
     assert told(done, "said", "replaced") == [
-        "A chooses to apply the replacement of ability 1 of pit first.",
-        "Ability 1 of pit replaces the move of F to A's farm.",
+        "A chooses to apply the replacement of ability 1 of “pit” first.",
+        "Ability 1 of “pit” replaces the move of F to A's farm.",
     ]
     assert "foth:809.2" in cited(done, "replaced.move")[0] and cited(done, "said.replacement")[0][0] == "foth:809.2"
     alone = {**cards, "pit": {"is": "situation", "text": {**REPLACED, "do": {"draw": 1}}}}
@@ -80,7 +80,7 @@ def test_answers_are_steps():
     done = played(cards, {"hand": ["offer", "toss", "F", "S"], "areas": [["F", "F"], 5, 5, 5]}, {},
                   [{"A": {"support": "offer"}}, {"A": {"choose": False}}, {"A": {"support": "toss"}}, {"A": {"choose": ["S"]}}])  # fmt: skip
     assert told(done, "said") == [
-        "A does not follow the optional instruction of offer.",
+        "A does not follow the optional instruction of “offer”.",
         "A chooses S to put into the farm.",
     ]
     assert told(done, "said", lang="ja") == [
@@ -105,7 +105,9 @@ def test_plays_cite_the_step_that_permits_them():
 def test_the_comparison_names_the_horses():
     cards = {"H": HORSE, "weak": {**HORSE, "run": -1}, "G": HORSE}
     done = played(cards, {"track": ["H", "weak"]}, {"track": ["G"]}, [{"to": "702.6l-i"}], step="702.6k")
-    assert told(done, "compared") == ["Run value 3 (H 3, weak -1 → 0) is compared with guard value 2 (G 2)."]
+    assert told(done, "compared") == [
+        "The run value 3 (H 3, “weak” -1, counted as 0) is compared with the guard value 2 (G 2)."
+    ]
 
 
 def test_the_areas_are_named_when_they_are_filled():
@@ -183,7 +185,7 @@ def test_plays_claims_and_answers_as_a_player_says_them():
         told[lang] += [one for _, claim in done.board.claims() for one in claim_phrases(claim, speaker)]
     assert told["ja"] == [
         "BがGをガード馬としてプレイする",
-        "Bはgateの能力1が必要とさせる行動を行う",
+        "Bはgateの能力1により必要となる行動を行う",
         "Bが「F」と答える",
         "全員がパスする",
         "AはRの能力1で置き換えることにする",
@@ -197,17 +199,17 @@ def test_plays_claims_and_answers_as_a_player_says_them():
     ]
     assert told["en"] == [
         "B plays G as a guard horse",
-        "B performs the action that ability 1 of gate requires",
+        "B performs the action that ability 1 of “gate” requires",
         "B answers: F",
         "Every player passes",
         "A chooses to apply the replacement of ability 1 of R",
         "All players pass up to step 702.5",
-        "These events happen in this order: G is put forward as a guard horse, the run of R fails, G guards successfully",
-        "A's hand: R",
-        "B's hand: F",
+        "In this order, G is put forward as a guard horse, the run of R fails and G guards successfully",
+        "A has R in hand",
+        "B has F in hand",
         "The turn player is B",
-        "B's hand: 3 cards",
-        "Cards in B's distance areas, from Nige to Oikomi: 0, 1, 9, 9",
+        "B has 3 cards in hand",
+        "From Nige to Oikomi, B's distance areas have 0, 1, 9 and 9 cards",
     ]
 
 
@@ -215,7 +217,7 @@ def test_plays_claims_and_answers_as_a_player_says_them():
     "name, ja, en",
     [
         ("F", "F", "F"),
-        ("F*3", "F 3枚", "F ×3"),
+        ("F*3", "F 3枚", "3 copies of F"),
         ("B.F", "BのF", "B's F"),
         ("_", "不明なカード", "an unknown card"),
         ("_*2", "不明なカード2枚", "2 unknown cards"),
