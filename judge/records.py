@@ -25,14 +25,21 @@ class Record:
     """A value: its fields are the annotations of its class, those it inherits first, in order, with their defaults."""
 
     _fields: ClassVar[tuple[str, ...]] = ()
+    _known: ClassVar[frozenset[str]] = frozenset()
+    _needed: ClassVar[frozenset[str]] = frozenset()
 
     def __init_subclass__(cls) -> None:
         """Collects the fields of a new class: those it inherits, then its own annotations."""
         cls._fields = tuple(dict.fromkeys((*cls._fields, *cls.__annotations__)))
+        cls._known = frozenset(cls._fields)
+        cls._needed = frozenset(name for name in cls._fields if not hasattr(cls, name))
 
     def __init__(self, *values: Any, **fields: Any) -> None:
         """Takes the values of the fields, in order or by name. Raises TypeError if one is missing (and has no default),
         unknown or given twice."""
+        if not values and self._needed <= fields.keys() <= self._known:
+            self.__dict__.update(fields)
+            return
         given = dict(zip(self._fields, values))
         wrong = [name for name in fields if name in given or name not in self._fields]
         given.update(fields)

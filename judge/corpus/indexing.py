@@ -2,37 +2,41 @@
 
 Whoosh keeps parts of an index as pickles, so an index is only opened from a
 folder that belongs to the user and that nobody else can write to; otherwise it
-is made anew in memory. Documents are added in the order of the corpus, so the
-number of a document is the place of its entry there. Beside the files of
-Whoosh lies a table of the finer terms by which questions are compared.
+is made anew in memory. Documents are added in the order of the corpus, but pages
+about board files last. A posting says in a few bytes how often each text of an
+entry has the term, so that one look at the index is enough for a term. Beside
+the files of Whoosh lies a table of the finer terms by which questions are compared.
 """
 
 from __future__ import annotations
 
 import os
 import time
-from array import array
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from whoosh import fields
-from whoosh.analysis import Token, Tokenizer
+from whoosh import fields, formats
 
 from judge.corpus import datafiles, folders, termtable
+from judge.corpus.columns import Column
 from judge.corpus.entry import BOARD, Entry
 from judge.corpus.names import romaji
 from judge.corpus.termtable import TermTable
 from judge.corpus.wording import answer_kinds, fine_terms, normal, terms
+from judge.kept import Kept
 
 if TYPE_CHECKING:
     from judge.corpus.store import Corpus
 
 Progress = Callable[[int, int], None]
 
-FORMAT = 13  # changes with anything here or in `wording` that decides what is in an index
+FORMAT = 15  # changes with anything here or in `wording` that decides what is in an index
 SIGNS = {"S": "♠", "H": "♡", "D": "♢", "C": "♣"}
+RULES, READING = "rules", "reading"  # fields of the index; that of pages about board files is called as their kind is
 STAMP = "stamp"
 TABLE = "table"
+HELD, BESIDES = 400_000, 20  # entries that hold words which are kept; as much as so many is what a word needs besides
 KEPT_SECONDS = 30 * 24 * 3600
 STALE_SECONDS = 3600
 
@@ -78,42 +82,58 @@ def _card(entry: Entry) -> str:
     return f"{SIGNS[suit]}{rank}" if colon and suit in SIGNS else ""
 
 
-Weights = tuple[Sequence[int], Sequence[float]]  # numbers of entries, and a value of each
+# the fields of the index, and the texts in each: postings count the terms of each of them
+FIELDS = {RULES: ("name", "keywords", "text", "above", "aside"), BOARD: ("board_name", "board_text")}
 
 
 class Index:
     """A reader of the full-text index, and the table of finer terms beside it.
 
-    What is computed of a term is kept: of an index that stays open ten bytes for each row of it, at most.
+    What is computed is kept: of a term ten bytes for each of its postings and rows, of words twenty for each entry that
+    holds one, up to `HELD` of these.
     """
 
     def __init__(self, reader: Any, table: TermTable):
         """`reader` is Whoosh's reader of the index, `table` the table of finer terms."""
         self.reader, self.table = reader, table
         self.stays_open = False
-        self._lengths: dict[tuple[int, str], int] = {}
-        self._weights: dict[tuple[str, str], Weights] = {}
+        self._columns: dict[tuple[str, str], Column] = {}
+        self._held: Kept[tuple[Column, Column]] = Kept(HELD, lambda held: BESIDES + len(held[0]))
 
-    def postings(self, field: str, term: str) -> list[tuple[int, float]]:
-        """Returns (number of a document, how often it has the term) for each document with the term in this field;
-        empty if there is none."""
-        found = []
+    def postings(self, field: str, term: str) -> tuple[list[int], list[bytes]]:
+        """Returns the numbers of the entries that have a term, and for each text of the field how often each of them has
+        it there, a byte each; both are empty if no entry has it."""
+        numbers, counts = [], []
         if (field, term) in self.reader:
             postings = self.reader.postings(field, term)
             while postings.is_active():
-                found.append((postings.id(), postings.weight()))
+                numbers.append(postings.id())
+                counts.append(postings.value())
                 postings.next()
+        whole, size = b"".join(counts), len(FIELDS[field])
+        return numbers, [whole[place::size] for place in range(size)] if numbers else []
+
+    def readings(self, prefix: str) -> Iterator[tuple[str, list[int]]]:
+        """Yields the readings of names that begin so, in romaji, and the numbers of the entries that have them."""
+        for reading in self.reader.expand_prefix(READING, prefix):
+            yield reading.decode(), list(self.reader.postings(READING, reading).all_ids())
+
+    def column(self, kind: str, term: str, make: Callable[[], Column]) -> Column:
+        """Returns the column that `make` returns. It is kept by `kind` and `term`, so that `make` is called once for
+        them (again each time if it is empty)."""
+        found = self._columns.get((kind, term))
+        if found is None:
+            found = make()
+            if len(found):  # a term that no entry has is not kept
+                self._columns[kind, term] = found
         return found
 
-    def weights(self, kind: str, term: str, make: Callable[[], Mapping[int, float]]) -> Weights:
-        """Returns the mapping that `make` returns, entry → value, as two arrays. It is kept by `kind` and `term`, so
-        that `make` is called once for them (again each time if it is empty)."""
-        found = self._weights.get((kind, term))
+    def held(self, word: Hashable, make: Callable[[], tuple[Column, Column]]) -> tuple[Column, Column]:
+        """Returns the two columns of a word, which `make` returns where they are not kept."""
+        found = self._held.get(word)
         if found is None:
-            made = make()
-            found = array("H", made), array("d", made.values())
-            if made:  # a term that no entry has is not kept
-                self._weights[kind, term] = found
+            found = make()
+            self._held.keep(word, found)
         return found
 
     def close(self) -> None:
@@ -121,17 +141,16 @@ class Index:
         if not self.stays_open:
             self.reader.close()
 
-    def length(self, number: int, field: str) -> int:
-        """The number of terms that a document has in a field; cached."""
-        if (number, field) not in self._lengths:
-            self._lengths[number, field] = self.reader.doc_field_length(number, field)
-        return self._lengths[number, field]
+
+def numbered(corpus: Corpus) -> list[str]:
+    """The identifiers of all entries in the order of their numbers in the index: pages about board files last."""
+    return sorted(corpus.ids, key=lambda identifier: f":{BOARD}/" in identifier)
 
 
 def fine_documents(corpus: Corpus) -> Iterator[dict[str, list[str]]]:
-    """Yields for each entry, in order, field of the term table → its finer terms; an empty map for a page about board
-    files."""
-    for entry in corpus:
+    """Yields for each entry with a number in the index, in their order, field of the term table → its finer terms; an
+    empty map for a page about board files."""
+    for entry in map(corpus.__getitem__, numbered(corpus)):
         if entry.kind == BOARD:
             yield {}
             continue
@@ -238,24 +257,25 @@ def _bytes(storage: Any) -> Any:
         return mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
 
 
-class Terms(Tokenizer):  # type: ignore[misc]
-    """Cuts a text into the terms of this module."""
+class Counts(fields.FieldType):  # type: ignore[misc]
+    """A field whose postings say how often each of some texts has a term."""
 
-    def __call__(
-        self, value: str, positions: bool = False, start_pos: int = 0, mode: str = "", **kwargs: Any
-    ) -> Iterator[Any]:
-        """Yields one token for each term of the text."""
-        token = Token(positions=positions, mode=mode)
-        for n, term in enumerate(terms(value)):
-            token.text, token.boost, token.stopped, token.pos = term, 1.0, False, start_pos + n
-            yield token
+    def __init__(self, texts: int):
+        """`texts` is the number of texts."""
+        kept = formats.Existence()
+        kept.posting_size = texts
+        super().__init__(format=kept, analyzer=None)
+
+    def index(self, value: Mapping[str, bytes], **_: Any) -> Iterator[tuple[bytes, int, float, bytes]]:
+        """Yields for each term what Whoosh wants: its bytes, that it occurs, its weight, its counts."""
+        for term, counts in value.items():
+            yield term.encode(), 1, 1.0, counts
 
 
 def _schema() -> Any:
     """The Whoosh schema of the index."""
-    names = ("name", "keywords", "text", "above", "aside", "board_name", "board_text")
-    cut = {name: fields.TEXT(analyzer=Terms(), phrase=False) for name in names}
-    return fields.Schema(**cut, reading=fields.KEYWORD)
+    counted = {name: Counts(len(within)) for name, within in FIELDS.items()}
+    return fields.Schema(**counted, **{READING: fields.KEYWORD})
 
 
 def _open(path: str) -> Index:
@@ -334,14 +354,37 @@ def _fill(storage: Any, corpus: Corpus, progress: Progress | None) -> None:
     """Writes a new index of all entries, with the table of finer terms, into a storage; `progress(done, total)` is
     called if it is given."""
     from whoosh.codec.whoosh3 import W3Codec
+    from whoosh.util.numeric import length_to_byte
 
     made = storage.create_index(_schema())
-    # whoever opens a compound file copies all of it; blocks that are compressed one by one make the wheel larger
-    writer = made.writer(compound=False, codec=W3Codec(compression=0))
-    for n, entry in enumerate(corpus):
+    # whoever opens a compound file copies all of it; blocks that are compressed one by one make the wheel larger, and
+    # the postings of a term are read all or not at all
+    writer = made.writer(compound=False, codec=W3Codec(compression=0, blocklimit=len(corpus)))
+    lengths: dict[str, list[int]] = {name: [] for within in FIELDS.values() for name in within}
+    for n, entry in enumerate(map(corpus.__getitem__, numbered(corpus))):
         if progress:
             progress(n, len(corpus))
-        writer.add_document(**texts(entry, corpus.ancestors(entry)))
+        told = texts(entry, corpus.ancestors(entry))
+        counted = {name: Counter(terms(told.get(name, ""))) for name in lengths}
+        for name, counts in counted.items():
+            lengths[name].append(sum(counts.values()))
+        writer.add_document(
+            **{field: _counts([counted[name] for name in within]) for field, within in FIELDS.items()},
+            **{READING: told.get(READING, "")},
+        )
     writer.commit()
+    pages = sum(entry.kind == BOARD for entry in corpus)  # they have texts of their own
+    having = {name: pages if field == BOARD else len(corpus) - pages for field, within in FIELDS.items() for name in within}
+    as_bytes = {
+        name: (bytes(map(length_to_byte, each)), sum(each) / max(having[name], 1)) for name, each in lengths.items()
+    }
     with storage.create_file(TABLE) as file:
-        file.write(termtable.write(fine_documents(corpus)))
+        file.write(termtable.write(fine_documents(corpus), as_bytes))
+
+
+def _counts(texts: list[Counter[str]]) -> dict[str, bytes]:
+    """term → how often each of the texts has it, a byte each."""
+    return {
+        term: bytes(min(counts[term], termtable.MOST) for counts in texts)
+        for term in dict.fromkeys(term for counts in texts for term in counts)
+    }

@@ -2,33 +2,27 @@
 
 Japanese is cut into single characters and pairs, so that any query of one
 character or more finds its text; English words are stemmed; names are also
-found by kana and romaji. Exact numbers and names come first.
-
-The index is Whoosh's; hits are ranked here, by BM25F over its postings times
-the share of the query that an entry holds. That needs less than half of
-Whoosh to be imported, and the share lets an entry with all words of a question
-beat one that repeats one of them. The best by that, and the best by the finer
-terms of what players ask (`termtable`), and those nearest to it in meaning
-(`vectors`), are then ranked by how well they answer (`ranking`).
+found by kana and romaji. Exact numbers and names come first, then what fits
+best by its contents (`scoring`). The index is Whoosh's; hits are ranked here:
+that needs less than half of Whoosh to be imported.
 """
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from judge.corpus.cardnames import with_signs
 from judge.corpus.entry import BOARD, Entry
 from judge.corpus.ids import split
-from judge.corpus.indexing import Index, Progress, Weights, open_index
 from judge.corpus.lookup import board_words, exact, having, without_repeats
-from judge.corpus.names import fold, hiragana, is_kana, romaji, slips
+from judge.corpus.names import fold, slips
 from judge.corpus.questions import split_game, term_in_question
-from judge.corpus.ranking import SLIPS, Pairs, Question, Without, features, fitness, flat_scores, model, strengths
-from judge.corpus.snippets import ByLanguage, Snippet, answer, snippet, speaking
-from judge.corpus.vectors import NEAREST, Nearness, vectors
+from judge.corpus.ranking import Question, Without
+from judge.corpus.scoring import by_contents, nearness
+from judge.corpus.snippets import ByLanguage, Snippet, Sought, answer, snippet, speaking
+from judge.corpus.vectors import vectors
 from judge.corpus.wanted import Wanted
 from judge.corpus.wording import (
     OTHER,
@@ -44,32 +38,20 @@ from judge.corpus.wording import (
 from judge.records import Record
 
 if TYPE_CHECKING:
+    from judge.corpus.indexing import Progress
     from judge.corpus.store import Corpus
 
 # a short query with one of these is about the board files themselves
 ABOUT_BOARDS = ("盤面", "ボード", "board", "boards", "format", "yaml")
 SHORT = 2  # words besides
-FEW = 5  # a word that fewer entries hold is no rarer for that: it may be there by chance
-SATURATION = 2.0  # k1 of BM25
-MOST = 0.75  # of its pairs must be there for a word to be: サッカー shares two of three with アタッカー
 RESEMBLING, LONG = 0.75, 7  # how like a word of a name a misspelt word is; from so many letters on with two slips
-SELDOM = 0.6  # how much rulings on misprints count
-TOPICS, ROUNDUP = ":topic/", 0.85  # the rule itself comes before the page that sums it up
-NAMED, LONGEST = 0.8, 4  # how much it counts that the words of the query are the name of an entry, of so many words
-SHOWING = re.compile("/")  # rules are named by headings, which say less
-LEAST_SHARE = 0.4  # a hit holds at least this much of what the best one holds
-CLOSER_SHARE = 0.25  # and this much, if it is one of those that are looked at closely
-IN_QUESTIONS = 1.0  # how much a word counts that players use when they ask for an entry
 MARGIN = 3.0  # how much worse than the best of all an entry may be to be shown beside it with what it answers
 IN_FULL = 3  # so many are, and the best of each game
 LONG_ANSWER, SHORT_ANSWER = 420, 220  # characters of English: of the first, of those beside it
 IN_TWO_LINES = 140  # of the others, where there is room for two lines of each
 ON_ONE_MATTER = {"term", "topic", "ruling"}  # what stands beneath a rule, or leads it
-SHOWN_NEAREST, NEAR_ENOUGH = (
-    5,
-    4.0,
-)  # entries near in meaning that are shown where nothing is found; how near the first is
-CLOSELY, OF_EACH = 20, 3  # so many are looked at closely, and of each game so many
+# entries near in meaning that are shown where nothing is found; how near the first is
+SHOWN_NEAREST, NEAR_ENOUGH = 5, 4.0
 
 
 class Hit(Record):
@@ -192,7 +174,7 @@ def _search(
     hits = [(identifier, score) for identifier, score in hits if identifier not in first]
     top = hits[0][1] if hits else 0.0
     ranked = [(i, top + len(first) - n) for n, i in enumerate(first)] + hits
-    marked = marks(words)
+    sought = Sought(marks(words))
     names = [] if corpus.ids_for_question(question) else first
     good = [] if game or kind else _best_of_games(ranked, names)
     in_full = {*good, *_in_full(ranked, names)}
@@ -203,11 +185,11 @@ def _search(
         """The hit for an identifier, with its score and snippets."""
         entry, width = corpus[identifier], LONG_ANSWER if identifier == ranked[0][0] else SHORT_ANSWER
         in_words = identifier in in_full
-        speaker = speaking(entry, marked, question, corpus) if in_words else entry
-        answers = ByLanguage(lambda lang: answer(speaker, marked, lang, number, width)) if in_words else {}
+        speaker = speaking(entry, sought, question, corpus) if in_words else entry
+        answers = ByLanguage(lambda lang: answer(speaker, sought, lang, number, width)) if in_words else {}
         longer = LONG_ANSWER if in_words or entry.kind == "ruling" else IN_TWO_LINES
-        passages = ByLanguage(lambda lang: answer(speaker, marked, lang, number, longer))
-        snippets = ByLanguage(lambda lang: snippet(entry, marked, lang))
+        passages = ByLanguage(lambda lang: answer(speaker, sought, lang, number, longer))
+        snippets = ByLanguage(lambda lang: snippet(entry, sought, lang))
         return Hit(
             identifier, round(score, 3), snippets, answers, passages, speaker.id, leads.get(identifier, "")
         )  # fmt: skip
@@ -228,9 +210,8 @@ def _nearest(question: Question, wanted: Wanted) -> tuple[str, ...]:
     """The entries nearest to a question in meaning, where its telling words are known and one is near enough."""
     if not vectors().familiar(question.terms):
         return ()
-    products = _nearness(question, wanted).products
-    numbers = sorted(products, key=lambda number: (-products[number], number))[:SHOWN_NEAREST]
-    return tuple(wanted.ids[number] for number in numbers if products[numbers[0]] >= NEAR_ENOUGH)
+    found = nearness(question, wanted).nearest(SHOWN_NEAREST)
+    return tuple(wanted.ids[number] for number, _ in found if found[0][1] >= NEAR_ENOUGH)
 
 
 def _best_of_games(ranked: list[tuple[str, float]], names: list[str]) -> list[str]:
@@ -256,13 +237,13 @@ def _leads(ids: list[str], corpus: Corpus) -> dict[str, str]:
     """Returns hit → the first hit before it that is about the same matter; hits without one are missing. The two are of
     different kinds (one a term, topic or ruling), and have the same name or refer to each other."""
     found: dict[str, str] = {}
-    for n, identifier in enumerate(ids):
-        entry = corpus[identifier]
-        for before in ids[:n]:
-            lead = corpus[before]
-            linked = identifier in (*lead.refs, *lead.cited_by) or entry.name and lead.name == entry.name
-            if before not in found and lead.kind != entry.kind and linked and ON_ONE_MATTER & {lead.kind, entry.kind}:
-                found[identifier] = before
+    entries = [corpus[identifier] for identifier in ids]
+    for n, entry in enumerate(entries):
+        linked = {*entry.refs, *entry.cited_by}
+        for lead in entries[:n]:
+            same = lead.id in linked or entry.name and lead.name == entry.name
+            if same and lead.id not in found and lead.kind != entry.kind and ON_ONE_MATTER & {lead.kind, entry.kind}:
+                found[entry.id] = lead.id
                 break
     return found
 
@@ -279,7 +260,7 @@ def _candidates(
     first = first or (named(name, kinds, wanted.game, corpus) if name and not wanted.without else [])
     first = first or [entry for entry in having(corpus, question, wanted.game) if wanted.kind in (None, entry.kind)]
     words = words_of(question, wanted)
-    hits, unknown = _rank(question, words, wanted, progress)
+    hits, unknown = by_contents(question, words, wanted, progress)
     if wanted.kind == BOARD and not wanted.game:
         once = {entry.id for entry in without_repeats(corpus[identifier] for identifier, _ in hits)}
         hits = [hit for hit in hits if hit[0] in once]
@@ -332,232 +313,6 @@ def _terms(corpus: Corpus, name: str) -> list[Entry]:
     return [corpus[identifier] for identifier in corpus.ids_by_name(fold(name)) if ":term/" in identifier]
 
 
-def _rank(
-    text: str, words: list[Word], wanted: Wanted, progress: Progress | None
-) -> tuple[list[tuple[str, float]], set[str]]:
-    """Returns ((identifier, score) best first, the words that no entry has), for the entries with enough of the query.
-    A broken index is built anew."""
-    try:
-        found = _scored(open_index(wanted.corpus, progress), text, words, wanted)
-    except Exception:  # an index that broke after it was made raises whatever its bytes lead to
-        found = _scored(open_index(wanted.corpus, progress, anew=True), text, words, wanted)
-    ranked, unknown = found
-    return [(wanted.ids[number], score) for number, score in ranked], unknown
-
-
-def _scored(index: Index, text: str, words: list[Word], wanted: Wanted) -> tuple[list[tuple[int, float]], set[str]]:
-    """Does what `_rank` does on an open index, which it closes; it returns the numbers of entries instead of
-    identifiers. Scores begin at 1 for the last."""
-    coarse, values, unknown = weighed(index, text, words, wanted)
-    index.close()
-    fine = {number: fitness(each, model()) for number, each in values.items()}
-    order = sorted((number for number in coarse if number not in fine), key=lambda number: (-coarse[number], number))
-    lowest = min(fine.values(), default=0.0)
-    top = (coarse[order[0]] if order else 0.0) or 1.0
-    ranked = sorted(fine.items(), key=lambda pair: (-pair[1], pair[0]))
-    ranked += [(number, lowest - 1 + coarse[number] / top) for number in order]
-    least = min((score for _, score in ranked), default=0.0)
-    return [(number, score - least + 1) for number, score in ranked], unknown
-
-
-def weighed(
-    index: Index, text: str, words: list[Word], wanted: Wanted
-) -> tuple[dict[int, float], dict[int, dict[str, float]], set[str]]:
-    """Returns three things: entry → rough score, for the best of these entry → features, and the words that no entry
-    has. Pages about board files have no features."""
-    scores, shares, unknown = _read(index, text, words, wanted)
-    most = max(shares.values(), default=0)
-    scores = {
-        number: score * _standing(wanted.ids[number])
-        for number, score in scores.items()
-        if shares.get(number, 0) >= max((LEAST_SHARE if wanted.kind == BOARD else CLOSER_SHARE) * most - 1e-9, 0.01)
-    }
-    if wanted.kind == BOARD:
-        return scores, {}, unknown
-    question = Question(text)
-    flat = flat_scores(question, lambda term: _strengths(index, term, wanted), len(wanted.numbers))
-    coarse = {number: flat.get(number, 0.0) + score for number, score in scores.items()}
-    near = _nearness(question, wanted) if scores else Nearness({})  # a question about something else finds nothing
-    closely = [*_of_each_game(coarse, wanted, CLOSELY), *_of_each_game(near.products, wanted, NEAREST)]
-    for number in closely:
-        coarse.setdefault(number, flat.get(number, 0.0))
-    values = {
-        number: features(
-            question, wanted.corpus[wanted.ids[number]], wanted.corpus, flat.get(number, 0.0),
-            scores.get(number, 0.0), shares.get(number, 0.0), near.of(number), wanted.without,
-        )
-        for number in dict.fromkeys(closely)
-    }  # fmt: skip
-    held = {n: coarse[n] for n in coarse if n in values or shares.get(n, 0) >= LEAST_SHARE * most - 1e-9}
-    return held, values, unknown
-
-
-def _nearness(question: Question, wanted: Wanted) -> Nearness:
-    """Returns how near the wanted entries are to the question in meaning; without entries if no term of the question is
-    known."""
-    vector = vectors().question(question.terms)
-    return vectors().nearness(vector, wanted.rows) if vector else Nearness({})
-
-
-def _of_each_game(values: Mapping[int, float], wanted: Wanted, closely: int) -> list[int]:
-    """Lists the entries with the highest values: so many of all games, and a few of each game; some may come twice."""
-    import heapq
-
-    found = heapq.nlargest(closely, values, key=lambda number: (values[number], -number))
-    for numbers in wanted.by_game:
-        there = [number for number in numbers if number in values]
-        found += heapq.nlargest(OF_EACH, there, key=lambda number: (values[number], -number))
-    return found
-
-
-def _standing(identifier: str) -> float:
-    """Returns a factor for the score of an entry by its kind: somewhat less than 1 for a topic, less still for a ruling
-    on a misprint, 1 for all others."""
-    if TOPICS in identifier:
-        return ROUNDUP
-    return SELDOM if SLIPS.search(identifier) else 1.0
-
-
-def _read(
-    index: Index, text: str, words: list[Word], wanted: Wanted
-) -> tuple[dict[int, float], dict[int, float], set[str]]:
-    """Returns entry → score, entry → share of the query that it has, and the terms that no entry has, all as read from
-    the index."""
-    reader, numbers = index.reader, wanted.numbers
-    scores: dict[int, float] = {}
-    shares: dict[int, float] = {}
-    whole = 0.0
-    unknown: set[str] = set()
-    worths: dict[str, float] = {}
-    for word in words:
-        found = _held(index, word, wanted)
-        if not found:
-            unknown.add(word.forms[0][0][0])
-            continue
-        many = min(max(FEW, sum(share for _, share in found.values())), len(numbers))
-        worth = word.weight * math.log(1 + (len(numbers) - many + 0.5) / (many + 0.5))
-        counted = word.weight == 1
-        whole += worth * counted
-        worths[word.text] = worth
-        for number, (frequency, share) in found.items():
-            scores[number] = scores.get(number, 0.0) + worth * share * frequency / (frequency + SATURATION)
-            shares[number] = shares.get(number, 0.0) + worth * share * counted
-    whole = whole or 1.0
-    shares = {number: share / whole for number, share in shares.items()}
-    scores = {number: score / whole * shares[number] for number, score in scores.items()}
-    for number, part in _name_scores(words, worths, wanted).items():
-        scores[number] = scores.get(number, 0.0) + NAMED * part / whole
-        shares[number] = max(shares.get(number, 0.0), part / whole)
-    spoken = _reading_scores(reader, text)
-    for number, part in spoken.items():
-        if number in numbers:
-            scores[number] = scores.get(number, 0.0) + part
-            shares[number] = 1.0
-    return scores, shares, set() if spoken else unknown
-
-
-def _name_scores(words: list[Word], worths: dict[str, float], wanted: Wanted) -> dict[int, float]:
-    """Returns entry → how much of the query is its name: the worth of the words that make it up, times their share of
-    the query. Rules are not counted, nor entries whose name is not in the query."""
-    whole = sum(worths[word.text] for word in words if word.weight == 1 and word.text in worths)
-    counted = [word.text for word in words if word.weight == 1 and word.text in worths]
-    found: dict[int, float] = {}
-    for first in range(len(counted)):
-        for last in range(first + 1, min(first + LONGEST, len(counted)) + 1):
-            part = counted[first:last]
-            worth = sum(worths[text] for text in part)
-            for form in {fold("".join(part)), fold("".join(map(_singular, part)))}:
-                for identifier in wanted.corpus.ids_by_name(form):
-                    number = wanted.places.get(identifier)
-                    if number is not None and SHOWING.search(identifier):
-                        found[number] = max(found.get(number, 0.0), worth * worth / whole)
-    return found
-
-
-def _singular(word: str) -> str:
-    """An English word without its plural s."""
-    return word[:-1] if word.isascii() and word.endswith("s") and len(word) > 3 else word
-
-
-def _held(index: Index, word: Word, wanted: Wanted) -> dict[int, tuple[float, float]]:
-    """Returns entry → (how often it has a word, how much of the word it has, from 0 to 1). Entries with too few of the
-    word's terms are missing."""
-    found: dict[int, tuple[float, float]] = {}
-    for terms, worth in word.forms:
-        if len(terms) == 1 and not found:
-            found = {number: (often, worth) for number, often in _weights(index, terms[0], wanted)}
-            continue
-        by_term = [dict(_weights(index, term, wanted)) for term in terms]
-        least = MOST * len(terms)
-        if terms and least > len(terms) - 1:  # it must have all of them
-            numbers = set.intersection(*map(set, by_term))
-        else:
-            numbers = set().union(*by_term)
-        for number in numbers:
-            times = [weights[number] for weights in by_term if number in weights]
-            share = worth * (len(times) / len(terms)) ** 2
-            if len(times) >= least and share > found.get(number, (0, 0))[1]:
-                found[number] = min(times), share
-    return found
-
-
-def _strengths(index: Index, term: str, wanted: Wanted) -> Pairs:
-    """Returns (wanted entry, strength of a finer term in it) for each that has the term; a question that is left out
-    does not count."""
-    if wanted.left_out:
-        return list(strengths(index.table, term, model(), wanted.numbers, wanted.left_out).items())
-    return _of_wanted(index.weights("finer", term, lambda: strengths(index.table, term, model())), wanted)
-
-
-def _of_wanted(weights: Weights, wanted: Wanted) -> Pairs:
-    """Returns those (number, value) pairs of the weights whose entry is wanted."""
-    pairs = zip(*weights)
-    return list(pairs) if wanted.all else [pair for pair in pairs if pair[0] in wanted.numbers]
-
-
-def _weights(index: Index, term: str, wanted: Wanted) -> Pairs:
-    """Returns (wanted entry, how often it has a term, weighted by field and length) for each that has the term."""
-    if wanted.left_out:
-        return [pair for pair in _frequencies(index, term, wanted).items() if pair[0] in wanted.numbers]
-    kind = BOARD if wanted.kind == BOARD else "rules"
-    return _of_wanted(index.weights(kind, term, lambda: _frequencies(index, term, wanted)), wanted)
-
-
-def _frequencies(index: Index, term: str, wanted: Wanted) -> dict[int, float]:
-    """document → how often it has a term, weighted by field and length; of all games and kinds."""
-    found: dict[int, float] = {}
-    if wanted.kind != BOARD:
-        for number, (times, _, _) in index.table.rows(term):
-            if wanted.left_out and number == wanted.left_out[0] and term in wanted.left_out[1]:
-                times -= 1
-            if times > 0:
-                found[number] = IN_QUESTIONS * times
-    for field, (boost, share) in wanted.fields.items():
-        postings = index.postings(field, term)
-        usual = index.reader.field_length(field) / wanted.many if postings else 1.0
-        for number, weight in postings:
-            length = index.length(number, field) / usual
-            found[number] = found.get(number, 0.0) + boost * weight / (1 - share + share * length)
-    return found
-
-
-def _reading_scores(reader: Any, text: str) -> dict[int, float]:
-    """Returns entry → the share of its reading that was typed, for readings in kana or romaji that begin with the text;
-    empty if the text is too short or no reading."""
-    word = hiragana(normal(text)).replace(" ", "")
-    if is_kana(word) and len(word) > 1:
-        word = romaji(word)
-    elif not (word.isascii() and word.isalpha() and len(word) > 2):
-        return {}
-    found = {}
-    for reading in reader.expand_prefix("reading", word):
-        postings = reader.postings("reading", reading)
-        while postings.is_active():
-            found[postings.id()] = len(word) / len(reading)
-            postings.next()
-    return found
-
-
 def _respelled(text: str, misspelled: list[str], wanted: Wanted) -> str:
     """Returns the text with each misspelled word replaced by a similar name; words that resemble none stay. Empty if
     nothing is replaced."""
@@ -577,7 +332,7 @@ def _respelled(text: str, misspelled: list[str], wanted: Wanted) -> str:
 
 def _name_words(wanted: Wanted) -> Iterator[str]:
     """Yields the English names of the wanted entries, in lower case, then the words of players."""
-    for number in sorted(wanted.numbers):
+    for number in wanted.numbers:
         yield normal(wanted.corpus[wanted.ids[number]].title("en"))
     yield from wanted.said
 
@@ -588,7 +343,7 @@ def _suggest(typed: list[str], wanted: Wanted) -> tuple[str, ...]:
     import difflib
 
     words: dict[str, str] = {}
-    for number in sorted(wanted.numbers):
+    for number in wanted.numbers:
         entry = wanted.corpus[wanted.ids[number]]
         for word in [*(entry.name or {}).values(), *entry.also, *re.findall(r"[A-Za-z]{4,}", entry.text["en"])]:
             words.setdefault(normal(word), word)

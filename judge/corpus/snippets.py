@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from judge.corpus.entry import LANGS, Entry
 from judge.corpus.indexing import strings
-from judge.corpus.wording import IRREGULAR, WORD, stem
+from judge.corpus.wording import WORD, stem
+from judge.kept import Kept
 
 if TYPE_CHECKING:
     from judge.corpus.store import Corpus
@@ -21,6 +22,8 @@ _COUNT = re.compile(r"(?<![A-Za-z0-9.\-])[0-9]")  # not that of a ruling
 _SENTENCE = re.compile(r"(?<=。)(?=.)|(?<=[.;]) +")
 _VERB_LAST = re.compile("[るいうくすつぬむぶぐただ]。?\\s*$")
 Spot = tuple[int, int]  # where a part of a text begins and ends
+Found = tuple[int, int, str]  # a spot, and the term that stands there
+KEPT = 650_000  # characters of texts that are kept with the places of their words, about twenty bytes for each
 
 
 class Snippet(str):
@@ -49,13 +52,16 @@ class ByLanguage(Mapping[str, Snippet]):
 
     def __init__(self, make: Callable[[str], Snippet]):
         """`make(lang)` makes the part in a language."""
-        self._make = functools.cache(make)
+        self._make = make
+        self._made: dict[str, Snippet] = {}
 
     def __getitem__(self, lang: str) -> Snippet:
         """The part in this language, made on first use. Raises KeyError for a language other than en and ja."""
         if lang not in LANGS:
             raise KeyError(lang)
-        return self._make(lang)
+        if lang not in self._made:
+            self._made[lang] = self._make(lang)
+        return self._made[lang]
 
     def __iter__(self) -> Iterator[str]:
         """The languages."""
@@ -66,54 +72,123 @@ class ByLanguage(Mapping[str, Snippet]):
         return len(LANGS)
 
 
-def snippet(entry: Entry, wanted: list[str], lang: str, width: int = 96) -> Snippet:
-    """Returns the part of an entry's text, about `width` characters (half as many in Japanese), around the wanted
-    terms, which are marked."""
-    best = _telling(entry, wanted, lang)
-    return _window(best, _joined(best, _spots(best, wanted)), width // 2 if lang == "ja" else width)
+class Sought:
+    """The terms that were searched for: English stems, Japanese words, and verbs as 払~."""
+
+    def __init__(self, terms: Sequence[str]):
+        """Takes the terms in order; some may come twice."""
+        self._stems = {term for term in terms if term[0].isascii()}
+        self._others = [(term, term[0] if term[1:] == "~" else term) for term in terms if not term[0].isascii()]
+
+    def within(self, text: Text) -> set[str]:
+        """Those of the terms that stand in a text."""
+        found = self._stems & text.stems.keys() if self._stems else set()
+        low = text.low
+        for term, sign in self._others:
+            if sign in low and (sign is term or re.search(_verb(term), low)):
+                found.add(term)
+        return found
+
+    def spots(self, text: Text) -> list[Found]:
+        """Where the terms stand in a text."""
+        spots = [(a, z, stemmed) for stemmed in self._stems & text.stems.keys() for a, z in text.stems[stemmed]]
+        for term, sign in self._others:
+            if sign in text.low:
+                pattern = re.escape(term) if sign is term else _verb(term)
+                spots += [(*match.span(), term) for match in re.finditer(pattern, text.low)]
+        return spots
 
 
-def answer(entry: Entry, wanted: list[str], lang: str, number: bool = False, width: int = 420) -> Snippet:
+class Text:
+    """A text in which terms are looked for."""
+
+    def __init__(self, text: str):
+        """Takes the text; rows of spaces and ends of lines become one space."""
+        self.text = " ".join(text.split())
+        low = self.text.lower()
+        self.low = self.text if low == self.text else low
+
+    @functools.cached_property
+    def stems(self) -> dict[str, list[Spot]]:
+        """English stem → where words with it stand."""
+        found: dict[str, list[Spot]] = {}
+        for match in re.finditer(WORD, self.low):
+            found.setdefault(stem(match[0]), []).append(match.span())
+        return found
+
+
+class Texts:
+    """The texts of an entry in a language: its name, its main text first, then those that stand aside."""
+
+    def __init__(self, entry: Entry, lang: str):
+        """Takes the texts of an entry."""
+        self.entry = entry
+        self.name = Text(entry.title(lang))
+        self.texts = [Text(text) for text in (entry.text[lang], *_other_texts(entry, lang))]
+        self.size = sum(len(text.text) for text in self.texts)
+
+
+_texts: Kept[Texts] = Kept(KEPT, lambda texts: texts.size)
+
+
+def _texts_of(entry: Entry, lang: str) -> Texts:
+    """The texts of an entry in a language, kept for the next time."""
+    key = id(entry), lang  # what is kept has the entry, so that no other has this id meanwhile
+    found = _texts.get(key)
+    if found is None:
+        found = Texts(entry, lang)
+        _texts.keep(key, found)
+    return found
+
+
+def snippet(entry: Entry, sought: Sought, lang: str, width: int = 96) -> Snippet:
+    """Returns the part of an entry's text, about `width` characters (half as many in Japanese), around the terms that
+    are sought, which are marked."""
+    best = _telling(entry, sought, lang)
+    return _window(best.text, _joined(best.text, sought.spots(best)), width // 2 if lang == "ja" else width)
+
+
+def answer(entry: Entry, sought: Sought, lang: str, number: bool = False, width: int = 420) -> Snippet:
     """Returns the sentences of an entry that answer a question, in `width` characters (half as many in Japanese): from
     the text of a ruling, else from the text or other passage that fits best. With `number`, a passage with a number
     beside the terms is preferred."""
-    best = _telling(entry, wanted, lang, number, aside=entry.kind != "ruling")
-    if best in (" ".join(remark.split()) for remark in _remarks(entry, lang)):
-        best = _behind_its_rule(best, entry, wanted, lang, width // 2 if lang == "ja" else width)
-    return _window(best, _joined(best, _spots(best, wanted)), width // 2 if lang == "ja" else width, whole=True)
+    best, width = _telling(entry, sought, lang, number, aside=entry.kind != "ruling"), width // 2 if lang == "ja" else width
+    if best.text in (" ".join(remark.split()) for remark in _remarks(entry, lang)):
+        best = _behind_its_rule(best, entry, sought, lang, width)
+    return _window(best.text, _joined(best.text, sought.spots(best)), width, whole=True)
 
 
-def _behind_its_rule(remark: str, entry: Entry, wanted: list[str], lang: str, width: int) -> str:
+def _behind_its_rule(remark: Text, entry: Entry, sought: Sought, lang: str, width: int) -> Text:
     """A remark with the rule that it is about before it; the rule alone where both are too long and it is found too."""
-    rule = " ".join(entry.text[lang].split())
-    both = f"{rule}{'' if lang == 'ja' else ' '}{remark}"
-    return rule if len(both) > width and _terms_in(rule, wanted) else both
+    rule = _texts_of(entry, lang).texts[0]
+    both = f"{rule.text}{'' if lang == 'ja' else ' '}{remark.text}"
+    return rule if len(both) > width and sought.within(rule) else Text(both)
 
 
-def speaking(entry: Entry, wanted: list[str], question: str, corpus: Corpus) -> Entry:
+def speaking(entry: Entry, sought: Sought, question: str, corpus: Corpus) -> Entry:
     """The entry whose passage answers: for a heading that says what its rules are about, the rule below it that holds
     most of the terms; the entry itself where its number was typed or no rule below holds any."""
     below = [corpus[identifier] for identifier in entry.children if corpus[identifier].number]
-    if not below or entry.number and entry.number in question or not _is_heading(entry, wanted):
+    if not below or entry.number and entry.number in question or not _is_heading(entry, sought):
         return entry
-    most, _, best = max((_held(rule, wanted), -n, rule) for n, rule in enumerate(below))
-    return speaking(best, wanted, question, corpus) if most else entry
+    most, _, best = max((_held(rule, sought), -n, rule) for n, rule in enumerate(below))
+    return speaking(best, sought, question, corpus) if most else entry
 
 
-def _is_heading(entry: Entry, wanted: list[str]) -> bool:
+def _is_heading(entry: Entry, sought: Sought) -> bool:
     """Whether an entry with rules below it only names in a few words what they are about (no sentence: in Japanese it
     ends in no verb), and nothing else of it is found."""
     return not _VERB_LAST.search(entry.text["ja"]) and all(
         len([part for part in _SENTENCE.split(entry.text[lang]) if part]) == 1
         and len(entry.text[lang]) <= (HEADING // 2 if lang == "ja" else HEADING)
-        and _telling(entry, wanted, lang) == " ".join(entry.text[lang].split())
+        and _telling(entry, sought, lang).text == " ".join(entry.text[lang].split())
         for lang in LANGS
     )
 
 
-def _held(entry: Entry, wanted: list[str]) -> int:
+def _held(entry: Entry, sought: Sought) -> int:
     """How many of the terms the text of an entry holds, in the language in which it holds most."""
-    return max(len(_terms_in(f"{entry.title(lang)} {entry.text[lang]}", wanted)) for lang in LANGS)
+    return max(len(sought.within(Text(f"{entry.title(lang)} {entry.text[lang]}"))) for lang in LANGS)
 
 
 def passages(entry: Entry, lang: str) -> Iterator[str]:
@@ -122,33 +197,30 @@ def passages(entry: Entry, lang: str) -> Iterator[str]:
     yield from _other_texts(entry, lang)
 
 
-def _telling(entry: Entry, wanted: list[str], lang: str, number: bool = False, aside: bool = True) -> str:
-    """Returns the text of an entry with most of the wanted terms: its main text, or with `aside` another one. If the
-    terms are found in the other language only, the same passage in this one; if nowhere, the main text."""
-
-    def texts(tongue: str) -> list[str]:
-        """The texts of the entry in a language."""
-        parts = (entry.text[tongue], *(_other_texts(entry, tongue) if aside else ()))
-        return [" ".join(text.split()) for text in parts]
-
-    here = texts(lang)
-    place = _best(here, wanted, entry.title(lang), number)
+def _telling(entry: Entry, sought: Sought, lang: str, number: bool = False, aside: bool = True) -> Text:
+    """Returns the text of an entry with most of the terms: its main text, or with `aside` another one. If the terms are
+    found in the other language only, the same passage in this one; if nowhere, the main text."""
+    here = _texts_of(entry, lang)
+    place = _best(here, sought, number, aside)
     if place is None:
         other = next(tongue for tongue in LANGS if tongue != lang)
-        place = _best(texts(other), wanted, entry.title(other), number)
-    return here[place or 0]
+        place = _best(_texts_of(entry, other), sought, number, aside)
+    return here.texts[place or 0]
 
 
-def _best(texts: list[str], wanted: list[str], name: str, number: bool) -> int | None:
-    """The index of the first text with most of the wanted terms; None if none has any."""
+def _best(texts: Texts, sought: Sought, number: bool, aside: bool) -> int | None:
+    """The index of the first text with most of the terms; None if none has any."""
     best, most = None, 0.0
-    named = _terms_in(name, wanted)
-    for place, text in enumerate(texts):
-        terms = _terms_in(text, wanted)
-        held = sum(NAME if term in named else 1 for term in terms)
-        if number and terms:
-            spots = _spots(text, wanted)
-            beside = {term for a, z, term in spots if _COUNT.search(text, max(a - BESIDE, 0), z + BESIDE)}
+    named: set[str] | None = None
+    for place, text in enumerate(texts.texts if aside else texts.texts[:1]):
+        terms = sought.within(text)
+        if not terms:
+            continue
+        named = sought.within(texts.name) if named is None else named
+        held = len(terms) - (1 - NAME) * len(terms & named)
+        if number:
+            spots = sought.spots(text)
+            beside = {term for a, z, term in spots if _COUNT.search(text.text, max(a - BESIDE, 0), z + BESIDE)}
             held += NUMBER * len(beside)
         if held > most:
             best, most = place, held
@@ -211,43 +283,12 @@ def _row(head: list[str], row: Iterable[Any], lang: str) -> str:
     return " · ".join(told if cells[0].isdecimal() else [cells[0], *told[1:]])
 
 
-def _terms_in(text: str, wanted: list[str]) -> set[str]:
-    """Returns those of the wanted terms that stand in a text."""
-    low = text.lower()
-    found = {term for _, _, term in _stem_spots(low, wanted)}
-    for term in wanted:
-        if not term[0].isascii() and (term[0] in low if term[1:] == "~" else term in low):
-            if term[1:] != "~" or re.search(_verb(term), low):
-                found.add(term)
-    return found
-
-
 def _verb(term: str) -> str:
     """Returns the pattern of any form of a verb, given as a term such as 払~: its kanji with hiragana behind it."""
     return term[0] + "[ぁ-ゖ]"
 
 
-def _stem_spots(low: str, wanted: list[str]) -> Iterator[tuple[int, int, str]]:
-    """Where words with the wanted English stems stand in a text in lower case: beginning, end and stem."""
-    begins = {term[0] for term in wanted if term[0].isascii()}
-    for match in re.finditer(WORD, low) if begins else ():
-        word = match[0]  # only an irregular one does not begin as its stem does
-        if (word[0] in begins or word in IRREGULAR) and stem(word) in wanted:
-            yield (*match.span(), stem(word))
-
-
-def _spots(text: str, wanted: list[str]) -> list[tuple[int, int, str]]:
-    """Where the terms stand in a text: beginning, end and term."""
-    low = text.lower()
-    spots = list(_stem_spots(low, wanted))
-    for term in wanted:
-        if not term[0].isascii():
-            pattern = _verb(term) if term[1:] == "~" else re.escape(term)
-            spots += [(*match.span(), term) for match in re.finditer(pattern, low)]
-    return spots
-
-
-def _joined(text: str, spots: list[tuple[int, int, str]]) -> list[Spot]:
+def _joined(text: str, spots: list[Found]) -> list[Spot]:
     """Returns (begin, end) of the spots in order, overlapping ones joined; two characters that are only a part of a
     longer katakana word are left out."""
     joined: list[Spot] = []

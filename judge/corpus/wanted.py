@@ -5,8 +5,10 @@ from __future__ import annotations
 import functools
 from typing import TYPE_CHECKING
 
+from judge.corpus.columns import Spans
 from judge.corpus.entry import BOARD
 from judge.corpus.ids import kind_of, split
+from judge.corpus.indexing import numbered
 from judge.corpus.ranking import Without
 from judge.corpus.vectors import Rows, vectors
 from judge.corpus.wording import answer_kinds, fine_terms, normal
@@ -14,9 +16,7 @@ from judge.corpus.wording import answer_kinds, fine_terms, normal
 if TYPE_CHECKING:
     from judge.corpus.store import Corpus
 
-# field of the index: how much it counts, how much a long one is held against it (b of BM25)
-FIELDS = {"name": (4.0, 0.5), "keywords": (3.0, 0.0), "text": (1.0, 0.6), "above": (0.5, 0.5), "aside": (0.3, 0.6)}
-BOARD_FIELDS = {"board_name": (4.0, 0.5), "board_text": (1.0, 0.6)}
+SETS = 40  # of entries (a game and a kind) that are kept ready, at most
 
 
 class Wanted:
@@ -25,17 +25,25 @@ class Wanted:
     def __init__(self, corpus: Corpus, game: str | None, kind: str | None, without: Without | None = None):
         """The entries of a game and a kind (None: all); `without` is a question left out of its entry."""
         self.corpus, self.game, self.kind, self.without = corpus, game, kind, without
-        self.ids, self.numbers, self.many, self.places, self.said, self.by_game = _wanted_of(corpus, game, kind)
-        self.fields = BOARD_FIELDS if kind == BOARD else FIELDS
-        self.all = len(self.numbers) == self.many  # of those that have these fields
+        self.ids, self.numbers, self.spans, self.by_game, self.size = _wanted_of(corpus, game, kind)
+        self.many = len(self.numbers)
+        self.said = _said(corpus, game)
         self.left_out: tuple[int, set[str]] | None = None
-        if without and without.id in self.places:
-            self.left_out = self.terms_left_out(self.places[without.id], without.text)
+        if without and self.number(without.id) in self:
+            self.left_out = self.terms_left_out(self.number(without.id), without.text)
 
     @property
     def rows(self) -> Rows:
-        """The rows of the wanted entries in the table of vectors."""
+        """The vectors of the wanted entries."""
         return _rows_of(self.corpus, self.game, self.kind)
+
+    def number(self, identifier: str) -> int:
+        """The number of an entry in the index."""
+        return numbers(self.corpus)[identifier]
+
+    def __contains__(self, number: int) -> bool:
+        """Whether the entry with this number is wanted."""
+        return any(first <= number < end for first, end in self.spans)
 
     @staticmethod
     def terms_left_out(number: int, text: str) -> tuple[int, set[str]]:
@@ -44,34 +52,48 @@ class Wanted:
         return number, {*fine_terms(text), *answer_kinds(normal(text))}
 
 
-@functools.lru_cache(maxsize=40)
-def _wanted_of(
-    corpus: Corpus, game: str | None, kind: str | None
-) -> tuple[list[str], set[int], int, dict[str, int], dict[str, list[str]], list[list[int]]]:
-    """What a search in this game and kind needs: all identifiers, the numbers of the wanted ones, how many entries the
-    searched fields have, identifier → number, the players' words, and the numbers of each game."""
-    ids = list(corpus.ids)
-    words = {n for n, identifier in enumerate(ids) if f":{BOARD}/" in identifier}
-    numbers = words if kind == BOARD else set(range(len(ids))) - words
-    many = len(numbers)
+@functools.lru_cache(maxsize=SETS)
+def _wanted_of(corpus: Corpus, game: str | None, kind: str | None) -> tuple[list[str], list[int], Spans, Spans, int]:
+    """Returns for a search in this game and kind: all identifiers, the numbers of the wanted ones, the same as spans, the
+    span of each game, and up to which number entries have the terms that are searched for."""
+    ids = numbered(corpus)
+    numbers = [n for n, identifier in enumerate(ids) if (f":{BOARD}/" in identifier) == (kind == BOARD)]
+    size = numbers[-1] + 1 if numbers else 0
     if game or kind:
-        numbers = {n for n in numbers if _is_wanted(*split(ids[n]), game, kind)}
-    player_words: dict[str, list[str]] = {}
+        numbers = [n for n in numbers if _is_wanted(*split(ids[n]), game, kind)]
     by_game: dict[str, list[int]] = {}
+    for number in numbers:
+        by_game.setdefault(ids[number].partition(":")[0], []).append(number)
+    return ids, numbers, _spans(numbers), [(each[0], each[-1] + 1) for each in by_game.values()], size
+
+
+def _spans(numbers: list[int]) -> Spans:
+    """Rising numbers as spans, from the first to before the second of each."""
+    breaks = [n for n in range(1, len(numbers)) if numbers[n] != numbers[n - 1] + 1]
+    return [(numbers[a], numbers[z - 1] + 1) for a, z in zip([0, *breaks], [*breaks, len(numbers)]) if a < z]
+
+
+@functools.lru_cache(maxsize=4)
+def numbers(corpus: Corpus) -> dict[str, int]:
+    """identifier → the number of the entry in the index."""
+    return {identifier: n for n, identifier in enumerate(numbered(corpus))}
+
+
+@functools.lru_cache(maxsize=SETS)
+def _said(corpus: Corpus, game: str | None) -> dict[str, list[str]]:
+    """The players' words of a game (None: of all), each with the rules' words for it."""
+    found: dict[str, list[str]] = {}
     for owner in [game] if game else corpus.player_words:
         for word, others in corpus.player_words.get(owner, {}).items():
-            player_words.setdefault(word, []).extend(others)
-    for number in sorted(numbers):
-        by_game.setdefault(ids[number].partition(":")[0], []).append(number)
-    places = {ids[n]: n for n in numbers} if kind != BOARD else {}
-    return ids, numbers, many, places, player_words, list(by_game.values())
+            found.setdefault(word, []).extend(others)
+    return found
 
 
-@functools.lru_cache(maxsize=40)
+@functools.lru_cache(maxsize=SETS)
 def _rows_of(corpus: Corpus, game: str | None, kind: str | None) -> Rows:
-    """The rows of the entries of this game and kind in the table of vectors."""
+    """The vectors of the entries of this game and kind."""
     ids, numbers, *_ = _wanted_of(corpus, game, kind)
-    return vectors().rows((number, ids[number]) for number in sorted(numbers))
+    return vectors().rows((number, ids[number]) for number in numbers)
 
 
 def _is_wanted(owner: str, local: str, game: str | None, kind: str | None) -> bool:
