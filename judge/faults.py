@@ -8,6 +8,7 @@ sentence, so that it can be said in either language.
 from __future__ import annotations
 
 import errno
+import re
 from collections.abc import Callable, Collection, Iterable
 from typing import Any, NamedTuple
 
@@ -140,6 +141,8 @@ class Fault(Exception):
             if arg is None or isinstance(arg, (int, float, dict, list)):  # quotes are for words
                 template = template.replace(f"'{{{name}}}'", f"{{{name}}}").replace(f"「{{{name}}}」", f" {{{name}}} ")
         told = template.format(**said).strip()
+        if lang == "ja":
+            told = re.sub("(?<=[ぁ-んァ-ヶ一-龠]) (?=[にのはがを])", "", told)
         return f"{quoted(self.place, 2 * QUOTED)}: {told}" if self.place else told
 
     def __str__(self) -> str:
@@ -149,13 +152,14 @@ class Fault(Exception):
 
 NAME_A_KEY = ("shape.type", "shape.word", "fever.effect")  # messages with the key of a file as subject
 NO_KEYS = {"file": "the file", "the file": "the file", "the play": "the play"}
+NO_KEYS_JA = {"file": "ファイル", "the file": "ファイル", "the play": "手"}
 
 
 def key_in_sentence(key: str, lang: str) -> str:
     """Returns the key of a file as a sentence names it: in English in quotes ('then') unless it is a number in a list
     or no key; in Japanese plain, a number as キー「3」."""
     if lang != "en":
-        return f"キー「{key}」" if key.isdecimal() else key
+        return f"キー「{key}」" if key.isdecimal() else NO_KEYS_JA.get(key, key)
     word, bracket, other = key.partition(" (")
     if word in NO_KEYS or word.startswith(("item ", "#")):
         return NO_KEYS.get(word, word)
@@ -322,7 +326,7 @@ MESSAGES = {
         "1行目の「{said}」というゲームはない。1行目はゲームの名前で始めること。{hint}",
         "unknown game '{said}' on the first line, which must begin with the name of a game; {hint}",
     ),
-    "talk.word": ("{about} の「{word}」は読めない。{hint}", "cannot read '{word}' for {about}; {hint}"),
+    "talk.word": ("{about} の「{word}」は読めない。{hint}", "unknown word '{word}' for {about}; {hint}"),
     "talk.value": (
         "{about} の「{word}」は読めない。ここに書くもの: {wanted}",
         "cannot read '{word}' in {about}; it must be {wanted}",
@@ -507,6 +511,10 @@ MESSAGES = {
     "play.number": (
         "{number}番は一覧にない (一覧は{count}番まで)。legal で一覧を出すこと",
         "number {number} is not in the list, which ends at {count}; type legal to see it",
+    ),
+    "play.nolist": (
+        "番号付きの一覧がまだない。legal で一覧を出すこと",
+        "there is no numbered list yet; type legal to list the plays",
     ),
     "whatif.game": ("{game} の盤面は whatif で調べられない", "whatif does not support {game}"),
     "whatif.claim": (

@@ -383,7 +383,7 @@ MESSAGES = {
     "moment.step": ("手順{n}の後", "after step {n}"),
     "moment.this": ("時点: {at}", "Moment: {at}"),
     "moment.first": (
-        "時点: 開始時点 (途中は --at 名前、終わりは --at end)",
+        "時点: 開始 (途中は --at 名前、終わりは --at end)",
         "At the start, before the script (use --at end or --at NAME for another moment)",
     ),
     # what can still come of a board
@@ -414,7 +414,7 @@ MESSAGES = {
     "whatif.can.yes": ("起こりうる", "This can happen"),
     "whatif.must": ("必ずそうなるか", "Is this certain to happen?"),
     "whatif.must.open": ("必ずそうなるかは決まらない", "It is undecided whether this is certain to happen"),
-    "whatif.must.no": ("必ずそうなるとは限らない", "This is not certain to happen"),
+    "whatif.must.no": ("必ずそうなるとは限らない", "This need not happen"),
     "whatif.must.yes": ("必ずそうなる", "This is certain to happen"),
     "whatif.force": ("{by}は必ず実現できるか", "Can {by} force this?"),
     "whatif.force.open.several": (
@@ -680,9 +680,9 @@ MESSAGES = {
     ),
     "settle.start.illegal.because": (
         "開始時点ではできなかった: {reason}。",
-        "At the start, it was illegal: {reason}.",
+        "At the start, it was illegal. {reason}.",
     ),
-    "settle.elsewhere.illegal": ("{at}ではできない: {reason}。", "It is illegal {at}: {reason}."),
+    "settle.elsewhere.illegal": ("{at}ではできない: {reason}。", "It is illegal {at}. {reason}."),
     "settle.layers": ("内訳: {told}。", "Calculation: {told}."),
     "settle.without": ("{thing}がなければ正しい。", "It would be right without {thing}."),
     "settle.without.step": ("手順{n}「{told}」がなければ正しい。", "It would be right without step {n}: {told}."),

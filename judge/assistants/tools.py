@@ -99,7 +99,7 @@ PARAMETERS: dict[str, tuple[Words, Schema]] = {
     "claim": (
         (
             "主張。文 (a1 のサイズは13)、短い書き方 (size a1 13)、または盤面の claims と同じ書き方のオブジェクト。",
-            "The claim: a sentence (a1 has size 13), short (size a1 13), or an object as in the claims of a board.",
+            "The claim: a sentence (a1 has size 13), a short form (size a1 13), or an object as in the claims of a board.",
         ),
         {"anyOf": [{"type": "string"}, {"type": "object"}]},
     ),
@@ -231,7 +231,7 @@ OFFERS: dict[str, Offer] = {
         "explain",
         ("値の内訳", "Explain a value"),
         (
-            "サイズ、走破値、順位、配当などが、なぜその値になるかを1行ずつ説明する。",
+            "サイズ、走破数、順位、配当などが、なぜその値になるかを1行ずつ説明する。",
             "Shows how a size, a run value, a rank or a payout is calculated, line by line, each with its rule.",
         ),
         s.EXPLAIN,

@@ -28,7 +28,7 @@ NAME = {"type": ["string", "integer"]}
 class Shape:
     """What may stand at a place of a file. Subclasses say how it is read, written and described."""
 
-    wanted = Both("値", "a value")
+    wanted = Both("キーと値", "a key with its value")
 
     def read(self, at: Located) -> Any:
         """Returns the value at a place, checked and converted. Raises a Fault with the place if it does not fit. A

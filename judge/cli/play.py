@@ -264,7 +264,7 @@ class Table:
         no such number."""
         n = number_in(word, len(self.listed))
         if not n:
-            raise Fault("play.number", number=word, count=len(self.listed))
+            raise Fault("play.number", number=word, count=len(self.listed)) if self.listed else Fault("play.nolist")
         self._play(self.listed[n - 1])
 
     def _play(self, wanted: Play | str) -> None:
@@ -450,7 +450,10 @@ class Table:
         send(self._trace(self.session.steps, everything=rest in ("all", "すべて")))
 
     def do_rule(self, rest: str) -> None:
-        """`rule WORDS`: looks up an entry of this game by number or name; says so if there is none."""
+        """`rule WORDS`: looks up an entry of this game by number or name; says so if there is none. Raises a Fault
+        without words."""
+        if not rest:
+            raise Fault("play.thing", command="rule")
         found = rules.lookup(rest, None, self.session.game.id)
         if found.entries:
             send(found.page(self.lang))
@@ -476,7 +479,11 @@ class Table:
         facts = self.session.game.facts
         names = self.session.game.vocabulary
         who = typed(
-            message_text("play.claim.who", self.lang, names=", ".join(self.session.game.players(self.session.table)))
+            message_text(
+                "play.claim.who",
+                self.lang,
+                names=("、" if self.lang == "ja" else ", ").join(self.session.game.players(self.session.table)),
+            )
         )
         shown = [
             f"{word} ({names.japanese_word(word)})" if self.lang == "ja" and names.japanese_word(word) else word

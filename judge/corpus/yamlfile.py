@@ -249,11 +249,32 @@ class _Reader:
         return _plain_value(tag.rpartition(":")[2], event.value)
 
 
+# what the parser complains of, in words for readers
+_PROBLEMS = {
+    "could not find expected ':'": Both("コロンがない", "a colon is missing"),
+    "did not find expected ',' or '}'": Both("読点 , か閉じ括弧 } がない", "a comma or a closing } is missing"),
+    "did not find expected ',' or ']'": Both("読点 , か閉じ括弧 ] がない", "a comma or a closing ] is missing"),
+    "did not find expected '-' indicator": Both("リストの行が - で始まっていない", "a line of the list does not begin with -"),
+    "did not find expected key": Both("字下げがそろっていない", "the indentation is uneven"),
+    "did not find expected node content": Both("値がない", "a value is missing"),
+    "did not find expected <document start>": Both("余分な文字がある", "there is something that does not belong here"),
+    "found unexpected end of stream": Both("引用符か括弧が閉じていない", "a quote or a bracket is not closed"),
+    "found character that cannot start any token": Both(
+        "値の初めに使えない記号がある", "a value cannot begin with this sign"
+    ),
+}  # fmt: skip
+
+
+def _in_words(problem: str) -> Both | str:
+    """Returns in plain words what the parser complains of; the complaint itself if there are none for it."""
+    return next((told for found, told in _PROBLEMS.items() if problem.startswith(found)), problem)
+
+
 def _syntax(text: str, mark: Any, problem: str, name: str) -> Fault:
     """Returns the Fault for a text that is no YAML; it names a tab, a full-width colon or a missing space if that seems
     to be the cause."""
     if mark is None:
-        return Fault("yaml.syntax", Place(name), problem=problem)
+        return Fault("yaml.syntax", Place(name), problem=_in_words(problem))
     lines = [*text.split("\n"), ""]
     line = lines[mark.line]
     if "\t" in line[: mark.column + 1]:
@@ -264,7 +285,7 @@ def _syntax(text: str, mark: Any, problem: str, name: str) -> Fault:
         key = "yaml.colon"
     else:
         key = "yaml.syntax"
-    return Fault(key, _at(mark, name), problem=problem)
+    return Fault(key, _at(mark, name), problem=_in_words(problem))
 
 
 def _plain_value(kind: str, text: str) -> Any:

@@ -124,7 +124,8 @@ class Speaker:
         number, space, title = named.partition(" ")
         entry = self.corpus.get(without_part(identifier))
         if entry is None or not (entry.number or entry.kind == "ruling") or not space:
-            return named if self.lang == "en" or named[:1].isdigit() else f"「{inside(named)}」"
+            plain = self.lang == "en" or named[:1].isdigit() or bool(entry and entry.number)
+            return named if plain else f"「{inside(named)}」"
         return f"{number} ({title})" if self.lang == "en" else f"「{inside(named)}」"
 
     def prompt_text(self, prompt: Prompt) -> str:
@@ -238,7 +239,7 @@ def moment_blocks(moment: str | int | None, speaker: Speaker) -> Iterator[b.Bloc
     """Yields a line that says which moment an answer is about; nothing if `moment` is None."""
     if moment is not None:
         key = "moment.first" if moment == START else "moment.this"
-        yield b.Text(speaker.label(key, at=moment_text(moment, speaker)), "quiet")
+        yield b.Text(speaker.label(key, at=moment_text(moment, speaker).removesuffix("の時点")), "quiet")
 
 
 def began_blocks(events: Sequence[Event], speaker: Speaker) -> Iterator[b.Block]:

@@ -45,9 +45,10 @@ def in_quotes(text: str) -> str:
     return inside(text).translate({ord("“"): "‘", ord("”"): "’"})
 
 
-def _within(text: str) -> str:
-    """Returns an English sentence as the end of another: its first word in small letters unless it is a name."""
-    return text[0].lower() + text[1:] if text.split(" ")[0] in _FIRST_WORDS else text
+def within(text: str, lang: str) -> str:
+    """Returns a sentence as the end of another: in English its first word in small letters, unless it is a name."""
+    small = lang == "en" and text.split(" ")[0] in _FIRST_WORDS
+    return text[0].lower() + text[1:] if small else text
 
 
 def inside(text: str) -> str:
@@ -96,7 +97,7 @@ def claim_phrases(claim: Mapping[str, Any], speaker: Speaker, prompt: Prompt | N
                 yield speaker.label(key + (".answer" if f"{CHOOSE}:" in wanted else ".words"), play=in_quotes(told))
         elif word == "undecided":
             for inner in claim_phrases(wanted, speaker):
-                yield speaker.label("say.undecided", play=inside(inner) if speaker.lang == "ja" else _within(inner))
+                yield speaker.label("say.undecided", play=within(inside(inner), speaker.lang))
         elif word == "could":
             for name, inner in wanted.items():
                 key = "say.could.prevent" if "prevent" in inner else "say.could"

@@ -36,7 +36,7 @@ from judge.render.answers import (
     verdict_json,
 )
 from judge.render.page import edition
-from judge.render.phrases import claim_phrases, in_quotes, inside, joined_sentence, play_phrase
+from judge.render.phrases import claim_phrases, in_quotes, inside, joined_sentence, play_phrase, within
 from judge.width import clean
 
 CITES_SHOWN = 6  # besides the rule that decides; JSON has them all
@@ -233,7 +233,7 @@ def outcome(judged: JudgedClaim, speaker: Speaker, run: Run | None = None) -> st
     if judged.holds is True:
         met = judged.verdict is not None and judged.verdict.outcome == "legal"
         return speaker.label("settle.right.met" if met else "settle.right")
-    actual = actual_text(judged, speaker)
+    actual = within(actual_text(judged, speaker), speaker.lang)
     if not judged.reached:
         return speaker.label("settle.unreached.then" if actual else "settle.unreached", actual=actual)
     if judged.holds is False:

@@ -12,7 +12,7 @@ from judge.boardfile.talk.lines import Line, Named
 from judge.boardfile.talk.parts import Part, Tangled
 from judge.boardfile.talk.values import EMPTY
 from judge.boardfile.talk.words import SEPARATOR, WORD, Word
-from judge.faults import Fault, Place
+from judge.faults import Both, Fault, Place, joined
 
 
 class Plays:
@@ -146,9 +146,9 @@ class Plays:
             (name for name in sorted(self.context.players, key=len, reverse=True) if text.startswith(name)), None
         )
         if who is None:
-            raise Fault(
-                "talk.line", line.place(self.context.name), line=text, names=" / ".join(self.context.players) or "NAME"
-            )
+            names = list(self.context.players) or ["NAME"]
+            whom = Both("、".join(names), joined(names, "or"))
+            raise Fault("talk.line", line.place(self.context.name), line=text, names=whom)
         yield who, Part(words[0], text)
 
     def _together(self, play: Part | None) -> bool:

@@ -20,8 +20,8 @@ _PHASE: Tables = (
     {"deal": "ディール", "buy": "購入フェイズ", "bet1": "1回目の賭け", "cards": "アクションカードを置くフェイズ", "bet2": "2回目の賭け",
      "race": "レース", "payout": "払い戻し", "dutch": "ダッチ・オークション", "english": "イングリッシュ・オークション", "end": "最後の計算",
      "over": "ゲーム終了後"},
-    {"deal": "the deal", "buy": "the purchases", "bet1": "the first bets", "cards": "the placing of action cards",
-     "bet2": "the second bets", "race": "the race", "payout": "the payout", "dutch": "the Dutch auction",
+    {"deal": "the deal", "buy": "the purchase phase", "bet1": "the first round of bets", "cards": "the placing of action cards",
+     "bet2": "the second round of bets", "race": "the race", "payout": "the payout", "dutch": "the Dutch auction",
      "english": "the English auction", "end": "the final count", "over": "the end of the game"},
 )  # fmt: skip
 LENDERS: Tables = ({"bank": "銀行", "mafia": "マフィア"}, {})
@@ -110,7 +110,7 @@ _EFFECT = _japanese_icons, _icons(_ENGLISH_ICONS, _ENGLISH_WORKS)
 
 
 def _either(text: str) -> str:
-    """Words a list of phases in English with "or": "the purchases, the first bets or the second bets"."""
+    """Words a list of phases in English with "or": "the purchase phase or the race"."""
     *others, last = translate(text, _PHASE[1]).split(", ")
     return f"{', '.join(others)} or {last}" if others else last
 
@@ -281,8 +281,8 @@ CATALOGUE = localized_templates({
     "doubt.odds.after": ("この盤面ではオッズのアイコンはレースの後に働く。裁定HF-R13 (異論あり) ではレースの前に働き、{horse}の移動と払い戻しに影響する。", "On this board, odds icons take effect after the race. Under ruling HF-R13 (low confidence), they take effect before it and change how {horse} runs and pays."),
     "doubt.line": ("ゴールラインで止まる{horse}がスプリントで進むかは、裁定HF-R14 (異論あり) による。別の読み方では{other}マス目にいる。", "Whether {horse}, which stops at the goal line, can sprint depends on ruling HF-R14 (low confidence). Under the alternative reading, it would be on square {other}."),
     # checks: fulfilled, `.no` failed, `.open` undecided
-    "check.phase": ("いまは{phase}である", "The current phase is {phase}"),
-    "check.phase.no": ("できるのは{wanted}のときだけ (いまは{phase})", "This play can be made only during {wanted} (the current phase is {phase})"),
+    "check.phase": ("いまは{phase}である", "This is {phase}"),
+    "check.phase.no": ("できるのは{wanted}のときだけ (いまは{phase})", "This play can be made only during {wanted} (this is {phase})"),
     "check.turn": ("{by}の番である", "It is {by}'s turn"),
     "check.table": ("移動カードを全員でめくる", "The movement card is turned up by all players together"),
     "check.table.no": (
@@ -739,7 +739,7 @@ CATALOGUE |= localized_templates({
     "say.claim.place.each": ("{about}は{value}着", "The {about} horse finished {value}"),
     "say.claim.decision": ("いま決めることは{value}", "The pending decision concerns {value}"),
     "say.claim.decision.before": ("いま決めること: {value}", "Pending decision: {value}"),
-    "say.claim.phase": ("いまは{value}である", "The current phase is {value}"),
+    "say.claim.phase": ("いまは{value}である", "This is {value}"),
     "say.claim.phase.before": ("いまは{value}フェイズである", "Current phase: {value}"),
     "say.claim.phase.over": ("ゲームは終わっている", "The game is over"),
 }, horse=COLOUR, card=_CARD)  # fmt: skip
@@ -791,8 +791,9 @@ _worded("say.claim.place.each", value=PLACES)
 _worded("say.claim.decision", "say.claim.decision.before", value=({}, TwoWay(
     lambda text: translate(text, _DECISIONS[1]), _decisions,
 )))  # fmt: skip
+_PHASE_JA = {name: _PHASE[0][phase] for phase, name in PHASES[0].items()}
 _worded("say.claim.phase", value=(
-    TwoWay(lambda text: translate(text, _PHASE[0]), lambda text: untranslated(text, _both(PHASES, _PHASE)[0])),
+    TwoWay(lambda text: translate(text, _PHASE_JA), lambda text: untranslated(text, _PHASE_JA)),
     TwoWay(lambda text: translate(text, _PHASE[1]), lambda text: untranslated(text, _PHASE[1])),
 ))  # fmt: skip
 _worded("say.claim.phase.before", value=PHASES)

@@ -20,7 +20,7 @@ WORDINGS = {
     "say.claim.stables": ("{about}'s stables: {value}",),
     "say.claim.owe._": ("The sum that {about} owes is unknown",),
     "say.claim.decision": ("いま決めるのは{value}",),
-    "say.claim.phase": ("The phase is {value}",),
+    "say.claim.phase": ("The phase is {value}", "The current phase is {value}"),
     "say.claim.place": ("The order of finish is {value}", "着順は1着から{value}"),
     "say.claim.square": (
         "{about} is on square {value}",

@@ -283,8 +283,8 @@ _PRIZES = (
 _ARTICLE = {"EP": "an Early Pace", "QU": "a Quicken Up", "FW": "a Finish Well"}
 # the phases as claims have them, and as they once had them
 _PHASE_NAMES = {
-    "setup": "the set-up", "entry": "the entries", "betting": "the betting", "start": "the start", "race": "the race",
-    "stewards": "the objections",
+    "setup": "the set-up", "entry": "the entry phase", "betting": "the betting phase", "start": "the start",
+    "race": "the race", "stewards": "the objection phase",
 }  # fmt: skip
 _PHASE = (
     PHASES[0],
@@ -757,7 +757,7 @@ _VALUES: dict[str, tuple[str, str, tuple[Way, Way]]] = {
         "The bonus moves {about} has used are {value}",
         (_BONUS, SECTIONS),
     ),
-    "say.claim.phase": ("いまのフェイズは{value}である", "The current phase is {value}", _PHASE),
+    "say.claim.phase": ("いまのフェイズは{value}である", "This is {value}", _PHASE),
     "say.claim.phase.before": ("いまのフェイズは{value}である", "Current phase: {value}", _PHASE),
     "say.claim.square": ("{about}の馬は{value}にいる", "{about}'s horse is {value}", _AT),
     "say.claim.state": ("{about}の馬は{value}である", "{about}'s horse is {value}", ({}, {})),

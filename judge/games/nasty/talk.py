@@ -26,7 +26,7 @@ WORDINGS = {
     "say.claim.odds": ("The odds on {about} are {value}", "{about}のオッズは{value}倍"),
     "say.claim.odds._": ("The odds on {about} are unknown", "{about}のオッズは不明"),
     "say.claim.place": ("Winning circle, in order: {value}", "Winningサークルは1着から{value}"),
-    "say.claim.phase": ("The phase is {value}",),
+    "say.claim.phase": ("The phase is {value}", "The current phase is {value}"),
     "say.claim.cash": (
         "{about} has {value} pounds",
         "{about} has {value} in cash",
