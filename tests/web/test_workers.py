@@ -111,6 +111,16 @@ def test_a_long_search_keeps_to_its_time_and_holds_up_nobody():
     running(use, count=3, deadline=12.0)
 
 
+@pytest.mark.parametrize("cores, asked, count", [(4, None, 5), (1, None, 2), (None, None, 2), (4, 3, 3), (4, 1, 2)])
+def test_there_is_one_process_more_than_there_are_cores_and_never_less_than_two(monkeypatch, cores, asked, count):
+    monkeypatch.setattr(os, "cpu_count", lambda: cores)
+
+    async def whole():
+        return Workers(asked).count
+
+    assert alone(whole()) == count
+
+
 def test_answers_are_the_same_as_without_workers():
     async def use(workers):
         settled, found, said, wrong = await asyncio.gather(

@@ -156,6 +156,13 @@ def test_a_request_that_did_nothing_is_not_said_to_have_taken_effect():
     assert told.json("en")["claims"][0]["actual_text"] == "A's Attack resolved."
 
 
+def test_what_comes_only_later_is_cited_by_the_part_for_its_own_step():
+    """The hand is emptied by the cost, which is the discard of the table of costs."""
+    claim = {"at": "start", "hand": {"A": 2}}
+    (judged,) = judge.settle({**TABLE, "script": GROWN, "then": "stop", "claims": [claim]})
+    assert judged.later == 2 and judged.cites[0] == "bp:5.2#r3"
+
+
 def test_every_verb_question_and_claim_has_its_sentence():
     from judge.games.blackpoker.messages import CATALOGUE
 
