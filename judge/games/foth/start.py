@@ -33,7 +33,7 @@ def deal(seed: int, distance: int | None = None) -> dict[str, Any]:
     made_up = yamlfile.read(os.path.join(data_folder(), "foth", "examples", "made-up.yaml")).value
     horses, supports = _horses(rng, size // 6, made_up), made_up["supports"]
     players = {player: {"deck": _deck(rng, horses, supports, size)} for player in ("A", "B")}
-    cards = {**horses, **supports, "F": "force"}
+    cards = {**horses, **supports, "Force": "force"}
     board = {"game": "foth", "race": race, "step": "602", "cards": cards, "players": players}
     state = flow.advance(GAME.read(board_from_dict(board)))
     while state.prompt:
@@ -91,12 +91,12 @@ def _horses(rng: Random, count: int, invented: dict[str, Any]) -> dict[str, Any]
 
 def _deck(rng: Random, horses: dict[str, Any], supports: dict[str, Any], size: int) -> list[str]:
     """602.1c: returns the names of the cards of a random deck in random order: three copies of each horse and support
-    taken, the rest normal force (F)."""
+    taken, the rest normal force."""
     names = [*horses, *supports]
     rng.shuffle(names)
     chosen = [name for name in names if name in horses][: size * 2 // 15]
     chosen += [name for name in names if name in supports][:4]
     deck = [name for name in chosen for _ in range(3)]
-    deck += ["F"] * (size - len(deck))
+    deck += ["Force"] * (size - len(deck))
     rng.shuffle(deck)
     return deck

@@ -80,8 +80,8 @@ WRONG = [
     (OUT, {"aside": {"A": 2}}, None, None),
     ("603-opening-at-2500", {"turn": "A"}, "first", "foth:603.1e"),
     ("603-opening-at-2500", {"areas": {"A": [13, 13, 12, 12]}}, "area.filled", "foth:603.1f-i"),
-    ("903-only-the-latest-situation-stays", {"zone": {"three": "situation"}}, "processed", "foth:903.2b"),
-    ("903-at-once-on-both-sides", {"zone": {"two": "situation"}}, "processed", "foth:903.2c"),
+    ("903-only-the-latest-situation-stays", {"zone": {"Trio": "situation"}}, "processed", "foth:903.2b"),
+    ("903-at-once-on-both-sides", {"zone": {"Duet": "situation"}}, "processed", "foth:903.2c"),
     ("702-each-horse-counts-at-least-zero", {"compare": {"run": 4}}, "compared", "foth:702.6k-iii"),
     ("1201-loop-nobody-can-stop", {"winner": "none"}, "loop.draw", "foth:1201.1c"),
     ("103-all-moves-forbidden-to-one-player", {"areas": {"B": [7, 8, 8, 8]}}, "forbidden.draw", "foth:103.3"),
@@ -146,7 +146,7 @@ def test_an_answer_that_ended_the_game_may_be_repeated():
 
 def test_a_value_is_decided_by_the_end_of_the_effect_on_it():
     done = run(read_board(os.path.join(ROOT, "rulesdata/foth/boards/702-this-turn-ends-before-the-next.yaml")))
-    judged = judge_claim(done, {"run": {"H": 1103}})
+    judged = judge_claim(done, {"run": {"Hayate": 1103}})
     assert (done.steps[judged.step - 1].event.key, judged.rule) == ("effect.ends", "foth:802.1b")
 
 

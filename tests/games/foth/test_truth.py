@@ -150,7 +150,7 @@ def test_what_a_play_that_came_to_nothing_has_left_is_possible():
 def test_an_amount_without_end_ends():
     """A draw that is replaced by nothing leaves its card where it is: it could be drawn for ever."""
     data = read_board("rulesdata/foth/boards/805-draw-replaced-by-nothing.yaml").data
-    data["cards"]["telescope"]["text"]["do"]["draw"] = {"times": [10**9, 10**9]}
+    data["cards"]["Telescope"]["text"]["do"]["draw"] = {"times": [10**9, 10**9]}
     began = time.process_time()
     assert run(board_from_dict(data)).steps
     assert time.process_time() - began < 30

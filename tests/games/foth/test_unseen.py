@@ -10,20 +10,20 @@ BOARD = "rulesdata/foth/boards/806-an-unknown-card-may-be-the-one.yaml"
 @pytest.mark.parametrize(
     "claim, holds",
     [
-        ({"hand": {"A": ["H", "K"]}}, None),
-        ({"hand": {"A": ["K", "K"]}}, False),  # one of the two is known
-        ({"hand": {"A": ["H", "K", "K"]}}, False),
-        ({"hand": {"A": ["H"]}}, False),
+        ({"hand": {"A": ["Hayate", "Kogane"]}}, None),
+        ({"hand": {"A": ["Kogane", "Kogane"]}}, False),  # one of the two is known
+        ({"hand": {"A": ["Hayate", "Kogane", "Kogane"]}}, False),
+        ({"hand": {"A": ["Hayate"]}}, False),
         ({"hand": {"A": ["_", "_"]}}, False),
-        ({"hand": {"A": ["H", "_"]}}, True),
-        ({"hand": {"A": ["H", "K"]}, "farm": {"A": []}}, False),
-        ({"farm": {"A": ["K"]}}, False),
-        ({"zone": {"A.K": "hand"}}, None),
-        ({"zone": {"A.K": "farm"}}, False),
-        ({"zone": {"B.K": "hand"}}, False),
-        ({"zone": {"H": "farm"}}, False),
-        ({"run": {"A.K": 2}}, None),
-        ({"run": {"H": 2}}, False),
+        ({"hand": {"A": ["Hayate", "_"]}}, True),
+        ({"hand": {"A": ["Hayate", "Kogane"]}, "farm": {"A": []}}, False),
+        ({"farm": {"A": ["Kogane"]}}, False),
+        ({"zone": {"A.Kogane": "hand"}}, None),
+        ({"zone": {"A.Kogane": "farm"}}, False),
+        ({"zone": {"B.Kogane": "hand"}}, False),
+        ({"zone": {"Hayate": "farm"}}, False),
+        ({"run": {"A.Kogane": 2}}, None),
+        ({"run": {"Hayate": 2}}, False),
     ],
 )
 def test_unknown_cards(claim, holds):
