@@ -374,7 +374,9 @@ def _fill(storage: Any, corpus: Corpus, progress: Progress | None) -> None:
         )
     writer.commit()
     pages = sum(entry.kind == BOARD for entry in corpus)  # they have texts of their own
-    having = {name: pages if field == BOARD else len(corpus) - pages for field, within in FIELDS.items() for name in within}
+    having = {
+        name: pages if field == BOARD else len(corpus) - pages for field, within in FIELDS.items() for name in within
+    }
     as_bytes = {
         name: (bytes(map(length_to_byte, each)), sum(each) / max(having[name], 1)) for name, each in lengths.items()
     }

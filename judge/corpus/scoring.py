@@ -159,7 +159,9 @@ def _read(index: Index, text: str, words: list[Word], wanted: Wanted) -> tuple[S
         worths[word.text] = worth = word.weight * math.log(1 + (wanted.many - many + 0.5) / (many + 0.5))
         found.append((held, worth, word.weight == 1))
     whole = sum(worth for _, worth, counted in found if counted) or 1.0
-    shares = Sums([(share, worth / whole) for (_, share), worth, counted in found if counted], wanted.size, wanted.spans)
+    shares = Sums(
+        [(share, worth / whole) for (_, share), worth, counted in found if counted], wanted.size, wanted.spans
+    )
     weights = Sums([(score, worth / whole) for (score, _), worth, _ in found], wanted.size, wanted.spans)
     named = {number: part / whole for number, part in _name_scores(words, worths, wanted).items()}
     spoken = {number: part for number, part in _reading_scores(index, text).items() if number in wanted}

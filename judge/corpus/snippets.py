@@ -152,7 +152,10 @@ def answer(entry: Entry, sought: Sought, lang: str, number: bool = False, width:
     """Returns the sentences of an entry that answer a question, in `width` characters (half as many in Japanese): from
     the text of a ruling, else from the text or other passage that fits best. With `number`, a passage with a number
     beside the terms is preferred."""
-    best, width = _telling(entry, sought, lang, number, aside=entry.kind != "ruling"), width // 2 if lang == "ja" else width
+    best, width = (
+        _telling(entry, sought, lang, number, aside=entry.kind != "ruling"),
+        width // 2 if lang == "ja" else width,
+    )
     if best.text in (" ".join(remark.split()) for remark in _remarks(entry, lang)):
         best = _behind_its_rule(best, entry, sought, lang, width)
     return _window(best.text, _joined(best.text, sought.spots(best)), width, whole=True)

@@ -24,7 +24,9 @@ from typing import Any
 
 FIELDS = ("questions", "name", "text")
 MOST = 255  # of a term in a field that are counted
-Rows = tuple[Sequence[int], Sequence[Sequence[int]]]  # numbers of entries, and for each field how often they have a term
+Rows = tuple[
+    Sequence[int], Sequence[Sequence[int]]
+]  # numbers of entries, and for each field how often they have a term
 
 
 def write(

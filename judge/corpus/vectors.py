@@ -126,7 +126,9 @@ class Rows:
     def products(self, numbers: Sequence[int]) -> Sequence[int]:
         """For each entry the sum of the products of its vector with these whole numbers, which together, without their
         signs, are below 2 ** 24."""
-        whole = sum(map(mul, numbers, self._columns)) + self._halves  # digits below 0 would borrow from their neighbours
+        whole = (
+            sum(map(mul, numbers, self._columns)) + self._halves
+        )  # digits below 0 would borrow from their neighbours
         digits = (whole ^ self._halves).to_bytes(4 * len(self.numbers), "little")
         return struct.unpack(f"<{len(self.numbers)}i", digits)
 
