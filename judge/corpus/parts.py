@@ -3,7 +3,8 @@
 `#2` is a numbered effect of an action; of an entry without such effects it is the
 second paragraph of its text, where each item of a list counts as one. `#b` is the
 second sentence of the first paragraph, `#2b` that of the second effect or paragraph,
-`#r3` the third row of the entry's table.
+`#ac` the first and the third sentence together, `#r3` the third row of the entry's
+tables, counted on from one table to the next. `#1+3` are two of these after each other.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import Any
 
 from judge.corpus.entry import LANGS, PART, Entry
 
-_SENTENCE = re.compile(r".+?(?:。(?![)」])|[.](?=\s|$)|$)")
+_SENTENCE = re.compile(r".+?(?:。(?![)」])|(?<!\.[A-Z])[.](?=\s|$)|$)")  # not after R.S.F.
 
 
 def without_part(identifier: str) -> str:
@@ -51,13 +52,16 @@ def narrowed(entry: Entry, part: str) -> Entry | None:
 
 
 def _text(entry: Entry, part: str, lang: str) -> str | None:
-    """Returns the text of a part of an entry in a language: a paragraph or step by number, a sentence of it by letter,
-    or a row of a table (`r2`). None if there is no such part; a letter counts only if both languages have equally
-    many sentences."""
-    form = re.fullmatch(r"([1-9]\d*)?([a-z])?|r([1-9]\d*)", part)
+    """Returns the text of a part of an entry in a language: a paragraph or step by number, sentences of it by letters,
+    or a row of a table (`r2`). None if there is no such part; letters count only if both languages have equally many
+    sentences."""
+    if "+" in part:
+        several = [_text(entry, each, lang) for each in part.split("+")]
+        return None if None in several else _joined(several, lang)
+    form = re.fullmatch(r"([1-9]\d*)?([a-z]*)|r([1-9]\d*)", part)
     if not form or not part:
         return None
-    number, letter, row = form.groups()
+    number, letters, row = form.groups()
     if row:
         return _row(entry, int(row), lang)
     blocks = paragraphs(entry.text[lang])
@@ -65,20 +69,24 @@ def _text(entry: Entry, part: str, lang: str) -> str | None:
     if number and isinstance(effects, dict):
         blocks = list(effects[lang])
     block: str | None = _nth(blocks, int(number or 1))
-    if block is None or letter is None:
+    if block is None or not letters:
         return block
     numbered = effects if number and isinstance(effects, dict) else None
     texts = (list(numbered[each]) if numbered else paragraphs(entry.text[each]) for each in LANGS)
     alike = len({len(sentences(_nth(text, int(number or 1)) or "")) for text in texts}) == 1
-    found: str | None = _nth(sentences(block), ord(letter) - ord("a") + 1) if alike else None
-    return found
+    told = [_nth(sentences(block), ord(letter) - ord("a") + 1) for letter in letters] if alike else [None]
+    return None if None in told else _joined(told, lang)
+
+
+def _joined(texts: Sequence[Any], lang: str) -> str:
+    """Puts texts after each other, as a language does."""
+    return ("" if lang == "ja" else " ").join(texts)
 
 
 def _row(entry: Entry, row: int, lang: str) -> str | None:
-    """The cells of one row of the first table of an entry, joined in one line; None if there is no such row."""
-    if not entry.tables:
-        return None
-    cells = _nth(entry.tables[0]["rows"], row)
+    """The cells of one row of the tables of an entry, which are counted on from one to the next, joined in one line;
+    None if there is no such row."""
+    cells = _nth([each for table in entry.tables for each in table["rows"]], row)
     if cells is None:
         return None
     return " · ".join(str(cell[lang] if isinstance(cell, dict) else cell) for cell in cells)

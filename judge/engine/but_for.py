@@ -18,8 +18,8 @@ from judge.boardfile.located import Data, Path, Tree
 from judge.boardfile.shapes import Flag
 from judge.corpus.parts import without_part
 from judge.engine.claims import FRAME, JudgedClaim, holds_in, part_cited, part_keys, was_right
-from judge.engine.deciding import is_general, special_first
-from judge.engine.run import Run
+from judge.engine.deciding import is_general, reason, special_first, touches, value_parts
+from judge.engine.run import Run, View
 from judge.engine.run import run as play
 from judge.engine.values import ButFor, Step
 from judge.faults import Fault
@@ -85,14 +85,26 @@ def _with_cause(run: Run, judged: JudgedClaim, cause: ButFor) -> JudgedClaim:
         return judged
     fact = run.game.facts.get(judged.deciding.word)
     about_flow = fact is not None and fact.settled  # of whose turn it is, how the game goes on is the reason
-    general = not judged.cites or is_general(run.game, judged.cites[0]) and not about_flow
+    general = (
+        not judged.cites or is_general(run.game, judged.cites[0]) and not about_flow and not _is_declared(run, judged)
+    )
     prevents = bool(run.game.overriding & set(map(without_part, cause.cites)))
     if cause.step:
         view = run.view(judged.moment) or run.end
         key = view.steps[cause.step - 1].event.key
         prevents = key in run.game.preventing and cause.step <= (judged.step or cause.step)
-    first = cause.cites if general or prevents or not judged.step else ()
+    alone = not judged.step and not judged.layers
+    first = cause.cites if general or prevents or alone else ()
     return judged._replace(but_for=cause, cites=tuple(dict.fromkeys((*first, *judged.cites))))
+
+
+def _is_declared(run: Run, judged: JudgedClaim) -> bool:
+    """Tells whether the first citation of a claim is what the game names as the reason for just such a claim."""
+    view, statement = run.view(judged.moment) or run.end, judged.deciding
+    event = view.steps[judged.step - 1].event if judged.step else None
+    if statement.word not in run.game.facts:
+        return False
+    return reason(run.game, view, statement.word, statement.claimed, event) == judged.cites[0]
 
 
 def _is_prevented(run: Run, judged: JudgedClaim) -> bool:
@@ -129,7 +141,8 @@ def without_one(run: Run) -> Iterator[_Without]:
             yield _Without({**data, "script": [*script[:n], *script[n + 1 :]]}, line)
     for pattern in run.game.removable:
         for path in reversed(list(_paths(data, pattern))):
-            yield _Without(_removed(data, path), path=path, thing=_at(data, path))
+            if run.game.is_at_work(path, _at(data, path)):
+                yield _Without(_removed(data, path), path=path, thing=_at(data, path))
 
 
 def _plays(run: Run) -> list[tuple[int, Play]]:
@@ -209,20 +222,58 @@ def _cause(run: Run, other: Run, without: _Without, judged: JudgedClaim) -> ButF
     """Returns the `ButFor` of a claim. A thing on the table has step 0 and its name; a line of the script has the step
     at which it did its work, or step 0 without a name if no step can be found."""
     if without.line is None:
-        named = run.game.thing_at(without.path, without.thing)
-        return ButFor(0, part_cited(run.game, named.cites, [""]), named)
+        named = run.game.thing_at(without.path, without.thing, run.board.data)
+        return ButFor(0, part_cited(run.game, named.cites, [judged.deciding.word, ""]), named)
     view = run.view(judged.moment) or run.end
     since = run.pauses[min(without.line, len(run.pauses) - 1)][0]  # a run may have stopped before that line
-    event = _telling_step(run, other, view.steps[since:])
+    event = _telling_step(run, other, view, since, judged)
     if event is None:
         return ButFor(0, (), None)
     cites = tuple(special_first(run.game, event.event.cites))
     return ButFor(event.n, part_cited(run.game, cites, [*part_keys(event.event), ""]), None)
 
 
-def _telling_step(run: Run, other: Run, steps: Sequence[Step]) -> Step | None:
-    """Among the steps of a line: the first that the other run lacks and that prevents something, else the first that it
-    lacks; None if it lacks none."""
+def _telling_step(run: Run, other: Run, view: View, since: int, judged: JudgedClaim) -> Step | None:
+    """Among the steps of a line, which are those after the step `since`, the one that tells best what it did; None if the
+    other run lacks none of them.
+
+    That is the first that prevents something. Else, of a claim about where cards are, it is the first about the things
+    claimed; of another claim the first about these that does more than announce, else the first that does.
+    """
     events = [step.event for step in other.steps]
-    own = [step for step in steps if step.event not in events and step.event.key not in run.game.quiet]
-    return next((step for step in own if step.event.key in run.game.preventing), own[0] if own else None)
+    lines = view.steps[since:]
+    all_ = [step for step in lines if step.event not in events and step.event.key not in run.game.quiet]
+    own = [step for step in all_ if not _is_aside(run, view, step)] or all_
+    things = _things(run, judged)
+    about = [step for step in own if things and touches(step.event, things)]
+    does = [step for step in own if step.event.key not in run.game.announcing]
+    prevents = [step for step in own if step.event.key in run.game.preventing]
+    if _is_about_zones(run, judged):
+        ranked = [*prevents, *about, *does, *own]
+    else:
+        ranked = [*prevents, *(step for step in about if step in does), *does, *own]
+    return next(iter(ranked), None)
+
+
+def _is_aside(run: Run, view: View, step: Step) -> bool:
+    """Tells whether a step only leads from what is announced to what it brings about, by itself or by what it comes of,
+    such as a cost."""
+    if step.event.key in run.game.asides:
+        return True
+    source = run.game.source(view.steps[: step.n])
+    return source is not None and source.key in run.game.asides
+
+
+def _is_about_zones(run: Run, judged: JudgedClaim) -> bool:
+    """Tells whether a claim says where a card is, or which cards are in a zone."""
+    fact = run.game.facts.get(judged.deciding.word)
+    zones = {each.where for each in run.game.facts.values() if each.where}
+    return fact is not None and (fact.where is not None or fact.word in zones)
+
+
+def _things(run: Run, judged: JudgedClaim) -> list[object]:
+    """Lists the names in the statement that decides a claim and in what is found instead, players left out."""
+    statement, players = judged.deciding, run.game.players(run.start)
+    claimed = statement.claimed
+    parts = [claimed, list(claimed) if isinstance(claimed, dict) else (), statement.ruling.found]
+    return [name for name in value_parts(parts) if isinstance(name, str) and name not in players]

@@ -11,12 +11,12 @@ from judge.corpus.entry import PART
 from judge.corpus.ids import Number, split
 from judge.corpus.parts import without_part
 from judge.corpus.store import corpus
-from judge.engine.deciding import Statement, in_view, special_first, statements, touches
+from judge.engine.deciding import Statement, in_view, last_change, reason, special_first, statements, touches
 from judge.engine.free_text import SAYS, claim_from_text, play_from_text
 from judge.engine.game import AnyGame
-from judge.engine.layers import layers_of, missed
+from judge.engine.layers import layers_of, lost_layers, missed
 from judge.engine.run import Run, View
-from judge.engine.values import OUTCOMES, ButFor, Cites, Line, Message, Ruling, Verdict
+from judge.engine.values import OUTCOMES, ButFor, Check, Cites, Line, Message, Ruling, Verdict
 from judge.faults import Fault
 from judge.parts import part_of
 
@@ -35,8 +35,11 @@ class JudgedClaim(NamedTuple):
     `reached` the statements say how things stood when the run stopped.
     `elsewhere` has the moments at which the verdict on a play is another, with that verdict.
     `but_for` is the one thing without which a wrong claim would be right, where it was looked for and found.
-    `layers` are what the value is made of that was claimed otherwise.
+    `layers` are what the value is made of that was claimed otherwise; `lost` are those that it had until the deciding
+    step took them away.
     `until` is the step with which a play that was legal at the start became illegal.
+    `since` is the step since which a play is illegal, as far as its first failed check says how things are.
+    `led_by` are the steps without which the deciding step would not be as it is.
     `later` is the step after its moment that makes a wrong claim right, where nothing had changed until then.
     """
 
@@ -52,8 +55,11 @@ class JudgedClaim(NamedTuple):
     elsewhere: tuple[tuple[str, Verdict], ...] = ()
     but_for: ButFor | None = None
     layers: tuple[Line, ...] = ()
+    lost: tuple[Line, ...] = ()
     later: int | None = None
     until: int | None = None
+    since: int | None = None
+    led_by: tuple[int, ...] = ()
 
     @property
     def rule(self) -> str | None:
@@ -180,18 +186,61 @@ def _judge_at(run: Run, view: View, claim: Data, moment: str) -> JudgedClaim:
     step = decides.ruling.step or 0
     cause = _cause(run.game, view, step)
     if cause != step:
-        step, cites = cause, dict.fromkeys((*special_first(run.game, view.steps[cause - 1].event.cites), *cites))
-    layers = _layers(run, view, decides) if decides.ruling.holds is False else ()
+        step, cites = cause, dict.fromkeys((*_reasons(run, view, decides, cause), *cites))
+    layers, lost = _layers(run, view, decides) if decides.ruling.holds is False else ((), ())
     if layers and isinstance(decides.claimed, dict):
         (claimed,) = decides.claimed.values()
         cites = dict.fromkeys((*missed(layers, claimed).cites, *cites))
+    if lost and _only_ends(run, view, decides, step):
+        cites = dict.fromkeys((*lost[-1].cites, *cites))
     told = _with_part(run.game, judged, step, view, tuple(cites))
     ahead = not step or _lists(decides) and not was_right(run, view, decides, step)
     later = _later(run, view, decides) if ahead and holds is False and not verdict and not layers else None
     if later is not None:
-        told = (*special_first(run.game, run.steps[later - 1].event.cites), *told)
-        told = part_cited(run.game, tuple(dict.fromkeys(told)), [*part_keys(run.steps[later - 1].event), ""])
-    return judged._replace(holds=holds, step=step, cites=told, layers=layers, later=later)
+        told = (*_reasons(run, view, decides, later), *told)
+        told = part_cited(
+            run.game, tuple(dict.fromkeys(told)), [*part_keys(run.steps[later - 1].event, decides.word), ""]
+        )
+    led = run.game.led_to(view.steps[:step]) if step and holds is False and not verdict else None
+    led_by = (led,) if led and later is None else ()
+    since = _since(run, view, verdict) if verdict and holds is False else None
+    return judged._replace(
+        holds=holds, step=step, cites=told, layers=layers, lost=lost, later=later, led_by=led_by, since=since
+    )
+
+
+def _since(run: Run, view: View, verdict: Verdict) -> int | None:
+    """Returns the number of the step since which things are as the first failed check of a verdict says; None if the
+    game does not say of it what it claims, or if they have been so from the beginning."""
+    said = run.game.claim_of(verdict.failed[0]) if verdict.failed else None
+    if said is None:
+        return None
+    word, value = said
+    fact = run.game.facts[word]
+    try:
+        raw = fact.of(view) if value is None and fact.of else value
+        found: Ruling = run.game.claim(view, word, raw)
+    except (ValueError, LookupError, Fault):  # what it speaks of is not there
+        return None
+    return last_change(run, view, word, raw, found.found) or None if found.holds else None
+
+
+def _only_ends(run: Run, view: View, statement: Statement, step: int) -> bool:
+    """Tells whether a step that took a layer away from a value is no reason by itself, so that the rule of the layer
+    decides: the game names no rule for it, or says that time is up with it."""
+    event = view.steps[step - 1].event
+    named = reason(run.game, view, statement.word, statement.claimed, event)
+    return event.key in run.game.expiring or named is None
+
+
+def _reasons(run: Run, view: View, statement: Statement, step: int) -> list[str]:
+    """Lists the entries by which a step decides a statement: the reason of such a statement, then the step's own
+    citations."""
+    if step > len(view.steps):
+        view = View(run.steps[step - 1].state, run.steps[:step], None)
+    event, word = view.steps[step - 1].event, statement.word
+    named = reason(run.game, view, word, statement.claimed, event) if word in run.game.facts else None
+    return [*([named] if named else []), *special_first(run.game, event.cites)]
 
 
 def _lists(statement: Statement) -> bool:
@@ -238,17 +287,20 @@ def _cause(game: AnyGame, view: View, step: int) -> int:
     return step
 
 
-def _layers(run: Run, view: View, statement: Statement) -> tuple[Line, ...]:
-    """Returns the lines that the value in a wrong statement is made of. Empty if the deciding step explains it alone,
-    because it kept the value as it was or took a layer away."""
+def _layers(run: Run, view: View, statement: Statement) -> tuple[tuple[Line, ...], tuple[Line, ...]]:
+    """Returns the lines that the value in a wrong statement is made of, and those that it had until the deciding step.
+    Where that step explains it alone, because it kept the value as it was or took a layer away, the first are left
+    out; the others are given only there."""
     step, fact = statement.ruling.step or 0, run.game.facts.get(statement.word)
     if step and fact and view.steps[step - 1].event.key in fact.kept_by:
-        return ()
+        return (), ()
     layers = layers_of(run.game, view, statement)
-    if layers and was_right(run, view, statement, step):
+    ends = step and view.steps[step - 1].event.key in run.game.expiring
+    if step and (layers or fact and fact.layers) and (ends or was_right(run, view, statement, step)):
         before = layers_of(run.game, _before(run, view, step), statement)
-        return () if len(before) > len(layers) else layers
-    return layers
+        if len(before) > len(layers):
+            return (), lost_layers(before, layers)
+    return layers, ()
 
 
 def was_right(run: Run, view: View, statement: Statement, step: int) -> bool:
@@ -274,15 +326,20 @@ def _with_part(game: AnyGame, judged: JudgedClaim, step: int, view: View, cites:
     messages: list[Message] = [view.steps[step - 1].event] if step else []
     if judged.verdict:
         messages = [check for check in judged.verdict.deciding if set(cites[:1]) & set(check.cites)]
-    keys = [key for each in messages for key in part_keys(each)]
-    alone = judged.verdict is None or judged.verdict.outcome == "legal" and len(judged.verdict.checks) == 1
-    return part_cited(game, cites, keys + ([""] if alone else []))
+    differing = judged.deciding.differing
+    words = [judged.deciding.word, *([differing.word] if differing else [])]
+    keys = [key for each in messages for word in reversed(words) for key in part_keys(each, word)]
+    if not judged.verdict and view.prompt and set(cites[:1]) & set(view.prompt.cites):  # what is asked decides it
+        asked = Check(None, "answer.first", view.prompt.cites)
+        keys = [*part_keys(asked, judged.deciding.word), *keys]
+    all_met = judged.verdict is not None and judged.verdict.outcome == "legal" and len(judged.verdict.checks) > 1
+    return part_cited(game, cites, keys + ([] if all_met else [""]))
 
 
-def part_keys(message: Message) -> list[str]:
+def part_keys(message: Message, word: str = "") -> list[str]:
     """Lists the keys under which a game may declare the part that a message cites, to be tried in this order: the
-    message's key with each of its entries, then its key alone."""
-    return [*(f"{message.key} {cite}" for cite in message.cites), message.key]
+    `word` of the claim with the message's key, that key with each of its entries, then the key alone."""
+    return [f"{word} {message.key}", *(f"{message.key} {cite}" for cite in message.cites), message.key]
 
 
 def part_cited(game: AnyGame, cites: Cites, keys: Sequence[str]) -> Cites:

@@ -8,7 +8,7 @@ another; a fact may say itself where to look and which rule counts.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice, takewhile
 from typing import Any, NamedTuple
 
@@ -19,6 +19,7 @@ from judge.engine.game import AnyGame, Game
 from judge.engine.run import Run, View
 from judge.engine.values import Event, Log, Prompt, Ruling, S, Step
 from judge.faults import Fault
+from judge.parts import part_of
 
 LOOKED_AHEAD = 100  # answers that are looked behind for a statement, those to follow-up questions included
 LOOKED_BACK = 400  # steps that are gone back over for what changed a number
@@ -190,6 +191,18 @@ def waits_for_answer(run: Run, view: View, word: str, raw: object) -> bool:
     )
 
 
+def found_after_all(run: Run, view: View, statement: Statement) -> Ruling | None:
+    """Returns the ruling on a statement after an answer to the pending question, if the value is the same after every
+    answer and no question follows; else None."""
+    word, claimed = statement.word, statement.claimed
+    later: list[Ruling] = []
+    for after in _after_each_answer(run, view):
+        later.append(run.game.claim(after, word, claimed))
+        if after.prompt is not None or later[-1].found != later[0].found:
+            return None
+    return later[0] if later else None
+
+
 def _at_once(view: View, after: View) -> View:
     """Returns the view after the first event that an answer causes, without a question; `after` itself if it causes
     none."""
@@ -252,7 +265,7 @@ def _decided(run: Run, view: View, word: str, raw: object) -> Ruling:
         keys = fact.decided_by if step else (*fact.decided_by, *fact.kept_by)
         names = fact.names(scope, raw) if keys else []
         later = [s.n for s in view.steps[step:] if s.event.key in keys and touches(s.event, names, fact.touched)]
-        step = max(later, default=step)
+        step = _not_closing(run, view, fact, names, max(later, default=step))
     event = view.steps[step - 1].event if step else None
     cites = [*answer.cites, *(event.cites if event else ())]
     if answer.holds is None and view.prompt and waits_for_answer(run, view, word, raw):  # what would decide it
@@ -261,8 +274,31 @@ def _decided(run: Run, view: View, word: str, raw: object) -> Ruling:
     if step and cites and is_general(run.game, cites[0]):
         brought = run.game.source(view.steps[:step])
         cites = [*(brought.cites if brought else ()), *cites]
-    named = fact.rule(view, event, fact.subject(scope, raw)) if fact.rule else None
+    named = reason(run.game, view, word, raw, event)
     return answer._replace(step=step, cites=tuple(dict.fromkeys([named, *cites] if named else cites)))
+
+
+def _not_closing(run: Run, view: View, fact: Fact, names: list[object], step: int | None) -> int | None:
+    """Returns the number of the step (None as it comes); if it only closes what has happened, that of the last step before it, in the same
+    play, which the fact is decided by and which touches these names, if there is one."""
+    if not step or view.steps[step - 1].event.key not in run.game.closing:
+        return step
+    since = max((count for count, _ in run.pauses if count < step), default=0)
+    before = view.steps[since : step - 1]
+    return max((s.n for s in before if s.event.key in fact.decided_by and touches(s.event, names)), default=step)
+
+
+def reason(game: AnyGame, view: View, word: str, raw: object, event: Event | None) -> str | None:
+    """Returns the entry, perhaps a part of it, that is the reason for a statement with this word which this event
+    decides (None: as the board began): as the fact says, else as the game declares in `RULES`. None where neither
+    names one: then the citations of the event decide."""
+    fact = game.facts[word]
+    named = fact.rule(view, event, fact.subject(game.scope(view.state), raw)) if fact.rule else None
+    if named or event is None:
+        return named
+    declared = part_of(game.id, "cited_parts")
+    rules: Mapping[str, str] = declared.RULES if declared else {}
+    return rules.get(f"{word} {event.key}")
 
 
 def special_first(game: AnyGame, cites: Iterable[str]) -> list[str]:
@@ -286,18 +322,18 @@ def _generality(game: AnyGame, cite: str) -> int:
 def touches(event: Event, names: list[object], touched: Callable[[Event], object] | None = None) -> bool:
     """Tells whether an event names one of these things, in its player and arguments or in what `touched` makes of it.
     With no names (a claim about the whole table) every event does."""
-    parts = list(_parts(touched(event) if touched else (event.by, event.args)))
+    parts = list(value_parts(touched(event) if touched else (event.by, event.args)))
     return not names or any(part == name for part in parts for name in names)
 
 
-def _parts(value: object) -> Iterator[object]:
+def value_parts(value: object) -> Iterator[object]:
     """Yields the single values in an argument of an event, also from inside lists, tuples and maps; keys of maps are
     left out."""
     if isinstance(value, dict):
-        yield from _parts(list(value.values()))
+        yield from value_parts(list(value.values()))
     elif isinstance(value, (list, tuple)):
         for each in value:
-            yield from _parts(each)
+            yield from value_parts(each)
     else:
         yield value
 

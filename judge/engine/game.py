@@ -78,6 +78,19 @@ class Game(Generic[S]):
     preventing: frozenset[str] = frozenset()
     # the keys of events that only move things, each with the keys of those that may have brought it about
     caused_by: Mapping[str, frozenset[str]] = {}
+    # the keys of events that only announce what another brings about: a card is played, and does its work after that
+    announcing: frozenset[str] = frozenset()
+    # the keys of events that only lead from what is announced to what it brings about: a cost, a target
+    asides: frozenset[str] = frozenset()
+    # the keys of events by which something simply comes to its end: what ends says how long it lasts
+    expiring: frozenset[str] = frozenset()
+    # the keys of events that only close what has happened: where one is the deciding step, an earlier event of the same
+    # play that the fact is decided by is the reason
+    closing: frozenset[str] = frozenset()
+    # the keys of failed checks that speak of the table as a whole, each with the word of claims about that
+    check_words: Mapping[str, str] = {}
+    # the keys of the events that end the game
+    ending: frozenset[str] = frozenset()
     # entries that only say how the game goes on, by their beginnings, the most general first: where another is cited
     # too, that one is the reason
     general: tuple[str, ...] = ()
@@ -308,6 +321,11 @@ class Game(Generic[S]):
         current phase. A game overrides this; the default is empty."""
         return ()
 
+    def waits_for(self, state: S) -> Args:
+        """Returns the arguments of the check `answer.nothing`: what the game waits for if nothing is asked. A game whose
+        message for that check says so overrides this; the default is empty."""
+        return {}
+
     # what may be done
 
     def legal_plays(self, state: S, by: str | None = None) -> list[Play]:
@@ -378,10 +396,27 @@ class Game(Generic[S]):
         an ability. None, the default, if nothing did or its sentence says so already."""
         return None
 
-    def thing_at(self, path: Path, thing: object) -> Line:
-        """Returns a line that names a thing which a board has at a path of `removable`, with the rule that makes it
-        work. Games that have such things define it; the default raises NotImplementedError."""
+    def led_to(self, steps: Sequence[Step]) -> int | None:
+        """Returns the number of the earlier step without which the last of these steps would not be as it is: the one
+        that took away a target, a blocker. None, the default, if its sentence says all."""
+        return None
+
+    def claim_of(self, check: Check) -> tuple[str, object] | None:
+        """Returns what a failed check says of the table, as a claim has it: a word and a value, such as where a card is;
+        the value is None if the word speaks of the table as a whole. None if no claim can say that. By default it is
+        the word that `check_words` has for the check; a game may override this."""
+        word = self.check_words.get(check.key)
+        return (word, None) if word else None
+
+    def thing_at(self, path: Path, thing: object, data: Data) -> Line:
+        """Returns a line that names a thing which a board (`data`) has at a path of `removable`, with the rule that
+        makes it work. Games that have such things define it; the default raises NotImplementedError."""
         raise NotImplementedError
+
+    def is_at_work(self, path: Path, thing: object) -> bool:
+        """Tells whether a thing that a board has at a path of `removable` does anything there, so that the board is
+        tried without it. A game overrides this; by default it does."""
+        return True
 
     def explain(self, state: S, thing: str) -> list[Line]:
         """Lists the lines that explain how a size, a value, a rank or a payout of `thing` comes about, layer by layer;

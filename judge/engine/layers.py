@@ -24,3 +24,16 @@ def missed(lines: Sequence[Line], claimed: object) -> Line:
     value; the last line if no total is."""
     before = [n for n, line in enumerate(lines[:-1]) if line.value is not None and line.value == claimed]
     return lines[before[-1] + 1] if before else lines[-1]
+
+
+def lost_layers(before: Sequence[Line], after: Sequence[Line]) -> tuple[Line, ...]:
+    """Returns the lines of a value that it has no longer, in their order; running totals do not count."""
+    left = [(line.key, dict(line.args)) for line in after]
+    lost = []
+    for line in before[1:]:
+        said = (line.key, dict(line.args))
+        if said in left:
+            left.remove(said)
+        else:
+            lost.append(line)
+    return tuple(lost)

@@ -137,7 +137,10 @@ def judge_answer(game: Game[S], state: S, by: str, raw: object) -> Verdict:
     if prompt is None:
         if repeats(game, state, by, raw):
             return Verdict((Check(True, "answer.taken", game.current_rules(state)),))
-        return Verdict((Check(False, "answer.nothing", game.current_rules(state)),))
+        values: Any = state
+        if taken := [one for one in values.taken if game.answers_for(state, by, one.by)]:
+            return Verdict(tuple(_only(game, state, one) for one in taken))
+        return Verdict((Check(False, "answer.nothing", game.current_rules(state), game.waits_for(state)),))
     checks = [
         checked(
             game.answers_for(state, by, prompt.by),
@@ -160,6 +163,14 @@ def judge_answer(game: Game[S], state: S, by: str, raw: object) -> Verdict:
     return Verdict(tuple(checks))
 
 
+def _only(game: AnyGame, state: object, one: Taken) -> Check:
+    """Returns the failed check on an answer to a question that nobody was asked, because only one answer was possible.
+    It cites what leaves no other, else what the game does now."""
+    question = game.questions[one.word]
+    args = {"word": one.word, "taken": question.answer.write(one.answer)}
+    return Check(False, "answer.only", one.cites or game.current_rules(state), args)
+
+
 def answer_checks(game: Game[S], state: S, prompt: Prompt, raw: object) -> list[Check]:
     """Returns the checks of the pending question on this answer, which is parsed first. If it cannot be parsed, it
     returns one failed check where the question has a message for that, else raises a Fault."""
@@ -169,7 +180,7 @@ def answer_checks(game: Game[S], state: S, prompt: Prompt, raw: object) -> list[
     except Fault:
         if not question.refused:
             raise
-        args = {"word": prompt.word, "value": raw, "options": list(prompt.options)}
+        args = {"word": prompt.word, "form": prompt.word, "value": raw, "options": list(prompt.options)}
         return [Check(False, question.refused, prompt.cites, args)]
     return list(question.checks(state, prompt, answer))
 

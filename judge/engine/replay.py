@@ -16,7 +16,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 from judge.engine.prompts import Taken
-from judge.engine.values import Check, Cites, Event, Log, Prompt, Verdict
+from judge.engine.values import Args, Check, Cites, Event, Log, Prompt, Verdict
 
 A = TypeVar("A")  # what an answer means
 
@@ -173,6 +173,11 @@ class ReplayedAnswers(Generic[Q]):
         prompt = self.prompt(state)
         return prompt.cites if prompt else ()
 
+    def waits_for(self, state: Q) -> Args:
+        """Returns the arguments of the check `answer.nothing`: what the game waits for if nothing is asked. A game whose
+        message for that check says so overrides this; the default is empty."""
+        return {}
+
     def naming(self, state: Q, by: str, answer: object, log: Log[Q] | None = None) -> Q | None:
         """Returns the state after an answer that names unknown cards used in the last play; None if it is no such
         answer. A game overrides this; the default is None."""
@@ -245,4 +250,4 @@ class ReplayedAnswers(Generic[Q]):
         if prompt:
             args = {"by": by, "decider": prompt.by}
             return (Check(False, "answer.who.no", self.cites(state, "answer.who.no"), args),)
-        return (Check(False, "answer.nothing", self.cites(state, "answer.nothing")),)
+        return (Check(False, "answer.nothing", self.cites(state, "answer.nothing"), self.waits_for(state)),)

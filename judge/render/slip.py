@@ -11,19 +11,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from judge.boardfile.frame import END, NOW, START
-from judge.boardfile.lines import Play
 from judge.boardfile.typed import flow
 from judge.corpus.entry import OUR_READING, PART, Entry
+from judge.corpus.parts import without_part
 from judge.engine.claims import JudgedClaim
-from judge.engine.deciding import Statement, answer_changes, waits_for_answer
-from judge.engine.layout import Labels
+from judge.engine.deciding import waits_for_answer
 from judge.engine.readings import Reading
 from judge.engine.run import Run
 from judge.engine.values import OUTCOMES, Check, Line, Verdict
 from judge.faults import Both, joined
 from judge.messages import MESSAGES, counted
-from judge.parts import part_of
 from judge.render import blocks as b
+from judge.render.actual import actual_text, is_allowed_by_one, present_text, prompt_text_anyway
 from judge.render.answers import (
     MARKS,
     Speaker,
@@ -35,14 +34,14 @@ from judge.render.answers import (
     stop_json,
     verdict_json,
 )
+from judge.render.brought_about import CHANGES, but_for_text, cause_text, source_text, step_line, worded_steps
+from judge.render.card_texts import card_text, causing_card_text
 from judge.render.page import edition
-from judge.render.phrases import claim_phrases, in_quotes, inside, joined_sentence, play_phrase, within
+from judge.render.phrases import claim_phrases, in_quotes, inside, joined_sentence, within
 from judge.width import clean
 
 CITES_SHOWN = 6  # besides the rule that decides; JSON has them all
 SENTENCES = 2  # of the rule that decides
-CHANGES = 3  # of the steps that changed a number, the last
-SUMMED = 8  # groups of steps that are added up in one line at most
 MET = 3  # of the conditions that a legal play meets
 
 
@@ -173,15 +172,25 @@ def _below(
     """Yields the lines under a claim: the ruling with the deciding step, checks of a play, other moments, the one
     cause, the deciding rule, other readings. What does not apply is left out."""
     between = "" if speaker.lang == "ja" else " "
-    yield b.Text(between.join((outcome(judged, speaker, run), _step(judged, run, speaker))).rstrip())
+    whole = (outcome(judged, speaker, run), present_text(judged, run, speaker), cause_text(judged, run, speaker))
+    yield b.Text(between.join(filter(None, whole)))
     if judged.verdict and judged.reached:
         for check in _shown_checks(judged.verdict, judged.holds):
             yield b.Text((f"{MARKS[check.ok]} {speaker.text(check)}", *cited(check.cites, speaker)))
+    if judged.since:
+        told = joined_sentence([step_line(judged.since, judged, run, speaker)], speaker.lang)
+        yield b.Text(speaker.label("settle.since", n=judged.since, told=inside(told).rstrip(".。")))
     for moment, verdict in judged.elsewhere:
         yield b.Text(_at_another_moment(moment, verdict, judged, run, speaker))
     if judged.but_for:
-        known = judged.but_for.cites[:1] == judged.cites[:1]
-        yield b.Text((but_for_text(judged, run, speaker), *(() if known else cited(judged.but_for.cites[:1], speaker))))
+        own = "" if short else causing_card_text(judged, run, speaker)
+        first = [without_part(cite) for cite in (*judged.but_for.cites[:1], *judged.cites[:1])]
+        known = len(set(first)) < 2 and not own
+        told = but_for_text(judged, run, speaker)
+        if judged.but_for.step and judged.but_for.step in worded_steps(judged)[-CHANGES:]:
+            told = speaker.label("settle.without.step.same", n=judged.but_for.step)
+        told = between.join(filter(None, (told, own)))
+        yield b.Text((told, *(() if known else cited(judged.but_for.cites[:1], speaker))))
     met = judged.holds is False and judged.verdict is not None and judged.verdict.outcome == "legal"
     if judged.reached and judged.cites and (everything or not met or is_allowed_by_one(judged.verdict)):
         # otherwise the rules stand behind the conditions that are met
@@ -219,15 +228,10 @@ def _shown_checks(verdict: Verdict, holds: bool | None) -> Sequence[Check]:
     return verdict.checks[-MET:] if holds is False else ()
 
 
-def is_allowed_by_one(verdict: Verdict | None) -> bool:
-    """Tells whether a play is legal because of one condition alone, as an answer is: the rule of that is the reason."""
-    return verdict is not None and verdict.outcome == "legal" and len(verdict.checks) == 1
-
-
 def outcome(judged: JudgedClaim, speaker: Speaker, run: Run | None = None) -> str:
     """Words the ruling on a claim: "Right.", "Wrong: A has 10 points.", "Undecided: …"; also that the moment was not
     reached, that only the reason named is wrong, or that a pending question does not matter."""
-    asked = _prompt_text_anyway(judged, run, speaker)
+    asked = prompt_text_anyway(judged, run, speaker)
     if asked:
         return speaker.label("settle.right.anyway" if judged.holds else "settle.wrong.anyway", asked=asked)
     if judged.holds is True:
@@ -249,177 +253,7 @@ def outcome(judged: JudgedClaim, speaker: Speaker, run: Run | None = None) -> st
     return speaker.label(key, actual=actual)
 
 
-def _prompt_text_anyway(judged: JudgedClaim, run: Run | None, speaker: Speaker) -> str:
-    """A sentence about the pending question, if an answer will change the value though not the ruling; else empty."""
-    view = run.view(judged.moment) if run and judged.reached and judged.holds is not None else None
-    if run is None or view is None or view.prompt is None or not judged.facts or judged.verdict:
-        return ""
-    if not answer_changes(run, view, judged.deciding):
-        return ""
-    return joined_sentence([speaker.prompt_text(view.prompt)], speaker.lang)
-
-
-def actual_text(judged: JudgedClaim, speaker: Speaker) -> str:
-    """Words what is found instead of a wrong, undecided or unreached claim; empty if no value was found."""
-    if judged.reached and judged.holds is False and is_allowed_by_one(judged.verdict):
-        return joined_sentence([speaker.label("settle.legal.one")], speaker.lang)
-    wrong = [f for f in judged.facts if f.ruling.holds is not True or not judged.reached]
-    return joined_sentence([text for statement in wrong for text in _actual_phrases(statement, speaker)], speaker.lang)
-
-
-def _actual_phrases(statement: Statement, speaker: Speaker) -> Iterator[str]:
-    """Yields in words what a wrong statement should have said, and the part that differs if it is known; nothing if no
-    value was found."""
-    word, found = statement.word, statement.ruling.found
-    differing = statement.differing
-    if isinstance(found, Line):
-        yield speaker.text(found)
-    elif word in OUTCOMES and isinstance(statement.claimed, str):
-        yield speaker.label(f"settle.{found}")
-    elif word == "notes":
-        yield speaker.label("settle.notes")
-    elif word == "could":
-        yield from (play_phrase(Play(*line), speaker) for play in found or () for line in play.items())
-    elif word == "undecided":
-        for inner, value in found.items():
-            yield from claim_phrases({inner: value}, speaker)
-    elif found is not None:
-        yield from claim_phrases({word: found}, speaker)
-    if differing and differing.ruling.holds is False and not _in_several(differing.ruling.found):
-        yield from claim_phrases({differing.word: differing.ruling.found}, speaker)
-
-
-def _in_several(found: Any) -> bool:
-    """Whether a value that was found is a map in which some card's name stands for cards in several zones."""
-    return isinstance(found, dict) and any(isinstance(zones, list) and len(zones) > 1 for zones in found.values())
-
-
-def _step(judged: JudgedClaim, run: Run, speaker: Speaker) -> str:
-    """Words the deciding step (of a number the last few that changed it; of a computed value its layers), or that it
-    was so on the board from the beginning. Empty if there is none to tell, as for a play or an undecided claim."""
-    statement = judged.deciding
-    if judged.layers:
-        return _layers(judged, speaker)
-    if judged.verdict or judged.holds is None or statement is None or statement.word in ("undecided", "could"):
-        return ""
-    if _prompt_text_anyway(judged, run, speaker):
-        return ""
-    if judged.later is not None:
-        told = joined_sentence([speaker.step(run.steps[judged.later - 1])], speaker.lang)
-        return speaker.label("settle.later", n=judged.later, told=told)
-    if not judged.step:
-        fact = run.game.facts.get(statement.word)
-        began = statement.ruling.step == 0 and run.steps and fact and not fact.happening and not judged.but_for
-        return speaker.label("settle.board") if began else ""
-    steps = statement.changes if judged.step in statement.changes else (judged.step,)
-    groups = _alike(steps, judged, run, speaker)
-    lines = [_one_step(some, judged, run, speaker) for some in groups[-CHANGES:]]
-    added = _sum(statement, groups, speaker) if len(steps) > 1 else ""
-    if added:
-        lines.insert(0, added)
-    elif len(groups) > CHANGES:
-        lines.insert(0, speaker.label("settle.changes.more", count=len(statement.changes)))
-    return ("" if speaker.lang == "ja" else " ").join(lines)
-
-
-def _alike(steps: Sequence[int], judged: JudgedClaim, run: Run, speaker: Speaker) -> list[list[int]]:
-    """Groups numbers of steps: those that follow each other without a gap and are of one kind; every other one stands
-    alone."""
-    groups: list[list[int]] = []
-    for n in steps:
-        last = groups[-1][-1] if groups else 0
-        if last and n == last + 1 and _kind(last, judged, run, speaker) == _kind(n, judged, run, speaker):
-            groups[-1].append(n)
-        else:
-            groups.append([n])
-    return groups
-
-
-def _sum(statement: Statement, groups: Sequence[Sequence[int]], speaker: Speaker) -> str:
-    """Words how a number came about, as one sum: "Calculation: 9000 - 900 (step 1) - 100 (step 11) = 8000."; empty if there is
-    nothing to add up or too much."""
-    values = statement.values
-    if len(values) != len(statement.changes) + 1 or len(groups) > SUMMED:
-        return ""
-    told, n = [str(values[0])], 0
-    for group in groups:
-        change = values[n + len(group)] - values[n]
-        n += len(group)
-        key = "settle.sum.step" if len(group) == 1 else "settle.sum.steps"
-        sign, first = "-" if change < 0 else "+", group[0]
-        told.append(speaker.label(key, sign=sign, change=abs(change), first=first, n=group[-1]))
-    return speaker.label("settle.sum", told=" ".join(told), value=values[-1])
-
-
-def _kind(n: int, judged: JudgedClaim, run: Run, speaker: Speaker) -> object:
-    """Returns a value that is equal for steps that are told together: what brought the step about and its kind of
-    event. For a step whose source is not known, its number, so that it is told alone."""
-    source = _source(n, judged, run, speaker)
-    return (source, (run.view(judged.moment) or run.end).steps[n - 1].event.key) if source else n
-
-
-def _one_step(numbers: Sequence[int], judged: JudgedClaim, run: Run, speaker: Speaker) -> str:
-    """Words the last of some steps, with the numbers of the first and last and what brought them about; only its number
-    if the ruling has said the sentence already."""
-    n = numbers[-1]
-    told = joined_sentence([_step_line(n, judged, run, speaker)], speaker.lang)
-    if judged.holds is False and told == actual_text(judged, speaker):
-        return speaker.label("settle.step.same", n=n)
-    source = _source(n, judged, run, speaker)
-    if source:
-        key = "settle.step.of" if len(numbers) == 1 else "settle.steps.of"
-        return speaker.label(key, n=n, first=numbers[0], told=told, source=source)
-    return speaker.label("settle.step", n=n, told=told)
-
-
-def _source(n: int, judged: JudgedClaim, run: Run, speaker: Speaker) -> str:
-    """Words what brought step `n` about; empty if the game names nothing for it."""
-    line = run.game.source((run.view(judged.moment) or run.end).steps[:n])
-    return speaker.text(line) if line else ""
-
-
-def _layers(judged: JudgedClaim, speaker: Speaker) -> str:
-    """Words the layers of a value in one line, in their order, each with the value up to there."""
-    told = (
-        speaker.text(line) if line.value is None else f"{speaker.text(line)} = {speaker.value(line)}"
-        for line in judged.layers
-    )
-    return speaker.label("settle.layers", told=" → ".join(told))
-
-
-def _step_line(n: int, judged: JudgedClaim, run: Run, speaker: Speaker) -> str:
-    """The sentence of step `n` among those that led to the moment of a claim."""
-    return speaker.step((run.view(judged.moment) or run.end).steps[n - 1])
-
-
-def but_for_text(judged: JudgedClaim, run: Run, speaker: Speaker) -> str:
-    """Words the one step or thing without which a wrong claim would be right; empty if there is none."""
-    cause = judged.but_for
-    if cause is None or not (cause.step or cause.thing):
-        return ""
-    if cause.thing:
-        return speaker.label("settle.without", thing=speaker.text(cause.thing))
-    told = inside(_step_line(cause.step, judged, run, speaker)).rstrip(".。")
-    return speaker.label("settle.without.step", n=cause.step, told=told)
-
-
 # why
-
-
-def card_text(judged: JudgedClaim, run: Run, speaker: Speaker) -> tuple[str, bool]:
-    """Words the text of the card that brought the deciding step about, with the name of the card; empty if none did or
-    the board does not give the text. With it: whether the rule cited says only that such a text is carried out."""
-    if not (judged.step or judged.later) or judged.verdict:
-        return "", False
-    steps = run.steps[: judged.later] if judged.later else (run.view(judged.moment) or run.end).steps[: judged.step]
-    line = run.game.source(steps)
-    worded = getattr(part_of(run.game.id, "drawing"), "ability_text", None)
-    name = line and (line.args.get("ability") or line.args.get("card"))
-    if line is None or worded is None or not isinstance(name, str):
-        return "", False
-    told = worded(run.board.get("cards"), name, Labels(run.game, speaker.lang))
-    head = name.rpartition(".")[2].partition("#")[0]
-    return (f"{clean(head)}: {clean(told)}" if told else ""), judged.rule in line.cites
 
 
 def _rules(judged: JudgedClaim, run: Run, speaker: Speaker, short: bool, everything: bool) -> Iterator[b.Text]:
@@ -436,14 +270,18 @@ def _rules(judged: JudgedClaim, run: Run, speaker: Speaker, short: bool, everyth
     legal = judged.verdict is not None and judged.verdict.outcome == "legal"
     if legal and not is_allowed_by_one(judged.verdict) and "because" not in judged.claim:
         others, line = [rule, *others], ()  # every condition is met: none of them is the reason
-    own, general = card_text(judged, run, speaker)
-    if own and general and not short:
+    caused = judged.but_for is not None and bool(causing_card_text(judged, run, speaker))
+    own, general = ("", False) if caused else card_text(judged, run, speaker)
+    known = caused and judged.but_for is not None and rule in judged.but_for.cites and not short
+    if known:
+        line = ()  # the text of that card and its rule have just been told
+    elif own and general and not short:
         line = (own, *cited((rule,), speaker))
     elif own and not short:
         yield b.Text(own)
     if line:
         yield b.Text(line)
-    if others and (everything or not line):
+    if others and (everything or not line and not known):
         more = (" …",) if len(others) > CITES_SHOWN else ()
         yield b.Text(
             (speaker.label("settle.also" if line else "settle.rules"), *speaker.cites(others[:CITES_SHOWN]), *more),
@@ -510,10 +348,12 @@ def claim_json(judged: JudgedClaim, run: Run, speaker: Speaker) -> dict[str, Any
         "actual": _actual(judged, speaker),
         "actual_text": actual_text(judged, speaker) or None,
         "step": judged.step,
-        "source": (_source(judged.step, judged, run, speaker) or None) if judged.step and not judged.verdict else None,
-        "step_text": _step_line(judged.step, judged, run, speaker) if judged.step and not judged.verdict else None,
+        "source": (source_text(judged.step, judged, run, speaker) or None)
+        if judged.step and not judged.verdict
+        else None,
+        "step_text": step_line(judged.step, judged, run, speaker) if judged.step and not judged.verdict else None,
         "later": judged.later,
-        "changes": list(judged.deciding.changes),
+        "changes": list(judged.deciding.changes or (worded_steps(judged) if judged.led_by else ())),
         "rule": judged.rule,
         "layers": [{"text": speaker.text(x), "value": x.value, "cites": list(x.cites)} for x in judged.layers],
         "but_for": _but_for_json(judged, run, speaker),

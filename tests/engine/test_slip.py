@@ -56,7 +56,7 @@ WRONG = [
     ("marks-are-lost", {"decision": "bet"}, "race.empty", "trick:4.5"),
     ("example-whip", {"hand": {"A": 9}}, "lead", "trick:3.1.1"),
     ("paddock-number-nine", {"discard": {"A": 1}}, "discard", "trick:1.6"),
-    ("follow-the-led-colour", {"whips": {"B": 2}}, "whip", "trick:3.2.1"),
+    ("follow-the-led-colour", {"whips": {"B": 2}}, "whip", "trick:3.2.2"),
     ("example-payout", {"points": {"D": 9}}, "prize", "trick:4.8"),
     ("example-payout", {"points": {"A": 9}}, "hit.win", "trick:4.10"),
     (RACE, {"points": {"A": 5}}, "miss", "trick:2.6"),
@@ -304,7 +304,7 @@ def told(board, claim):
 
 def test_a_cost_is_named_with_the_action_it_is_for():
     claim, found = told(PAID, {"life": {"A": 3}})
-    assert claim.holds is False and claim.rule == "bp:5.2#r2"
+    assert claim.holds is False and claim.rule == "bp:action/summonsAce#b" and "bp:5.2" in claim.cites
     assert "Step 2 (cost of A's Summon Ace): A takes 1 damage" in found.text("en")
     assert "手順2 (Aのエース召喚のコスト): " in found.text("ja")
     assert found.json("en")["claims"][0]["source"] == "cost of A's Summon Ace"

@@ -224,13 +224,13 @@ def _payment(table: Table, wish: Wish, cost: str, keys: Cards, unit: int | None,
             part = [way for way, words in named.items() if part_of(answer, words, by)]
             chosen = part[0] if len(part) == 1 else _hidden_payment(table, by, answer, symbols, has, named)
         if chosen is None:
-            raise refused("answer.pay", ("bp:5.2", wish.action.cite), cost=cost)
+            raise refused("answer.pay", (wish.action.cite, "bp:5.2"), cost=cost)
         return chosen
 
     options = list(named.values())
     forced = options[0] if len(options) == 1 else None
     shown = options[:: 1 + len(options) // (OPTIONS_SHOWN + 1)]  # of too many some from everywhere
-    cites, complete_ = ("bp:5.2", wish.action.cite), len(shown) == len(options)
+    cites, complete_ = (wish.action.cite, "bp:5.2"), len(shown) == len(options)
     rest = table.ask(by, "pay", cites, shown, read, forced, complete_, cost=cost)
     return Payment(given.bulwarks + rest.bulwarks, given.cards + rest.cards, given.characters + rest.characters)
 

@@ -326,7 +326,8 @@ class AskingTable(State, Replay[GivenAnswer]):
             for item in given:
                 card = self._parse_card(item, left, owner, zone, fits, bool(blank))
                 if card is None:
-                    against.append(_no_option(str(item), known, why, own_card(item, owner) in chosen))
+                    again = own_card(item, owner) in chosen
+                    against.append(self._elsewhere(item, owner, zone, why) or _no_option(str(item), known, why, again))
                 else:
                     chosen.append(card)
             if not least <= len(given) <= most:
@@ -337,6 +338,18 @@ class AskingTable(State, Replay[GivenAnswer]):
         shown, complete = together(options + guesses, least, most)
         args = {"among": list(dict.fromkeys(options + guesses)), "least": least, "most": most}
         return self.ask(by, word, cites, shown, read, forced, complete and not hidden, refusal, **args)
+
+    def _elsewhere(self, item: Any, owner: str, zone: str, cites: Cites) -> Check | None:
+        """Returns the failed check that a card which an answer names lies in another zone; None if it is known to lie in
+        this one or in none."""
+        card = own_card(item, owner)
+        zones = list(self.zones_with(owner, card)) if card and card != UNKNOWN else []
+        if not zones or zone in zones:
+            return None
+        if zones[0] == "stage":  # the key cards of the action itself (R77)
+            cites = tuple(sorted(cites, key=lambda cite: cite != "bp:ruling/R77"))
+        args = {"answer": sign(card or ""), "place": zone_ref(zone), "zone": zone_ref(zones[0])}
+        return Check(False, "answer.elsewhere", cites, args)
 
     def _parse_card(
         self, item: Any, left: list[str], owner: str, zone: str, fits: Fits | None, blank: bool

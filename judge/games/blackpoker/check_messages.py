@@ -27,7 +27,10 @@ def _range(text: str) -> str:
 
 CHECKS = {
     # checks: `x` states a fact, `x.no` says what is wrong
-    "over": ("ゲームは終わっている ({winner}の勝ち)", "The game is over ({winner} has won)"),
+    "over": (
+        "ゲームは終わっている ({loser}のライフが0枚になり、{winner}の勝ち)",
+        "The game is over ({loser} has no life left, so {winner} has won)",
+    ),
     "holder": ("{player}がチャンスを持っている", "{player} has the chance"),
     "holder.no": (
         "{player}はチャンスを持っていない (持っているのは{holder})",
@@ -38,8 +41,8 @@ CHECKS = {
         "{action} is available in this format and frame",
     ),
     "belongs.no": (
-        "{action}はこのフォーマットとフレームでは使えない",
-        "{action} is not available in this format and frame",
+        "{action}を使えるのは{only}だけである (この対戦は{here})",
+        "{action} can be used only in {only} (this match is {here})",
     ),
     "direct": (
         "{action}はプレイヤーが起こせるアクションである (トリガー: 直接)",
@@ -270,6 +273,10 @@ CHECKS = {
     ),
     "answer.named": ("不明なカードが何だったかを示す答えである", "The answer identifies the unknown card"),
     "answer.allowed": ("認められる答えである", "The answer is allowed"),
+    "answer.nothing": (
+        "いま決めることはない (チャンスは{holder}にある)",
+        "Nothing is being asked now; {holder} has the chance",
+    ),
     "answer.only": (
         "選べるのは{taken}だけだったので、自動で決まった",
         "Only {taken} was possible, so it was chosen automatically",
@@ -278,6 +285,10 @@ CHECKS = {
     "answer.option": (
         "「{answer}」は選べない (選べるもの: {options})",
         "{answer} is not an option (options: {options})",
+    ),
+    "answer.elsewhere": (
+        "{answer}は{place}ではなく{zone}にある",
+        "{answer} is {zone}, not {place}",
     ),
     "answer.count": ("選ぶ数が違う (必要な数は{wanted}、選んだ数は{count})", "Choose {wanted} (chosen: {count})"),
     "answer.must": ("{wanted}を選ばなければならない", "{wanted} must be chosen"),
@@ -561,6 +572,7 @@ _OTHERWISE: dict[str, dict[str, tuple[Way, Way]]] = {
     "answer.must": {"wanted": (cards, lambda text: as_name(cards(text)))},
     "answer.count": {"wanted": (_range, _range_en)},
     "answer.only": {"taken": (lambda text: _paid_ja(_answers(text)), lambda text: _paid(_names(text)))},
+    "answer.elsewhere": {"place": (zones_ja, in_zone), **_ZONE},
     "answer.option": {
         "answer": (_answers, _answer),
         "options": (

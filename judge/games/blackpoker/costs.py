@@ -113,7 +113,7 @@ def cost_checks(state: State, wish: Wish, cost: str, unit: int | None, target: T
     named = {symbol: names for symbol, names in (wish.pay or {}).items() if names}
     saved = ("bp:ruling/R28",) if cost != action.cost else ()
     if not cost:
-        why = (action.cite, "bp:5.2", *saved) if saved else (action.cite, "bp:5.1.1")
+        why = (*saved, action.cite, "bp:5.2") if saved else (action.cite, "bp:5.1.1")
         return [Check(False, "cost.none", why, {"cost": cost})] if named else []
     has = means(state, by, cost, wish.keys or (), unit, target)
     given = {symbol: _PaidCards(state, wish, symbol, unit, target, has) for symbol in "BDSLC" if symbol in named}
@@ -124,7 +124,7 @@ def cost_checks(state: State, wish: Wish, cost: str, unit: int | None, target: T
     for symbol, wanted, there in lacking(state, rest, by, has) if rest else ():
         key, ruled = _short(state, wish, symbol, wanted, there, target)
         args = {"cost": cost, "wanted": wanted, "there": there, "player": by}
-        checks.append(Check(False, key, (action.cite, "bp:5.2", "bp:ruling/R26", *ruled), args))
+        checks.append(Check(False, key, (*ruled, action.cite, "bp:5.2", "bp:ruling/R26"), args))
     if checks and any(check.ok is False for check in checks):
         return checks
     cites: Cites = (action.cite, "bp:5.2", "bp:ruling/R26", *saved)
@@ -161,7 +161,7 @@ class _PaidCards:
 
     def wrong(self, key: str, *cites: str, **args: Any) -> Check:
         """Returns a failed check of this payment with the message `key` and the further citations and arguments given."""
-        cites = (self.wish.action.cite, "bp:5.2", *cites)
+        cites = (*cites, self.wish.action.cite, "bp:5.2")
         return Check(False, key, cites, {"symbol": self.symbol, "player": self.wish.by, **args})
 
     def checks(self, names: Any, cost: str) -> Iterator[Check]:

@@ -14,6 +14,7 @@ from judge.faults import Fault, did_you_mean
 from judge.games.blackpoker import naming
 from judge.games.blackpoker.asking_table import among, zone_ref
 from judge.games.blackpoker.board import BLOCKS, CARD, CHARACTER, NAME, NAMES, ORDERED_ZONE, Scope
+from judge.games.blackpoker.causes import FIZZLED, led_to
 from judge.games.blackpoker.naming import find_target, is_known_name, request_name, target_name
 from judge.games.blackpoker.records import actions, find_action, fogs
 from judge.games.blackpoker.state import UNKNOWN, ZONES, Cards, Fog, Mixed, State, Target, Trump, Unit
@@ -339,7 +340,6 @@ def _requests(scope: Scope) -> list[str]:
 
 
 REQUEST = NameOf(_parse_request, "board.name", _requests)
-FIZZLED = ("fizzled", "fizzled.unfit")  # without a target, or with one that no longer fits
 RESOLVED = ("resolved", "resolved.plain", *FIZZLED)
 OVER = (*RESOLVED, "negated", "dropped")
 ENDS = {
@@ -446,13 +446,14 @@ def _last_life(view: View, step: int) -> int | None:
 
 
 def _winner_rule(view: View, event: Event | None, claimed: str) -> str:
-    """Returns the rule that decides who has won: if something was still triggered, R09 (between the players) or else
-    R18; if both lives are at 0, the third sentence of the victory check; else the victory check itself."""
+    """Returns the rule that decides who has won: R09 if triggered actions of both players were waiting; if both lives
+    are at 0, the third sentence of the victory check; else its second."""
     cites = next((step.event.cites for step in reversed(view.steps) if step.event.key == "victory"), ())
     if "bp:ruling/R18" in cites:
         taken = next((step.event.cites for step in reversed(view.steps) if step.event.key == "immediate"), ())
-        return "bp:ruling/R09" if "bp:ruling/R09" in taken else "bp:ruling/R18"
-    return "bp:5.5#c" if "bp:ruling/R19" in cites else "bp:5.5"
+        if "bp:ruling/R09" in taken:
+            return "bp:ruling/R09#a"
+    return "bp:5.5#c" if "bp:ruling/R19" in cites else "bp:5.5#b"
 
 
 def _staged(view: View) -> list[str]:
@@ -488,11 +489,16 @@ def _zone_rule(view: View, event: Event | None, name: Any) -> str | None:
     return "bp:character/giant" if spared else None
 
 
-def _end_rule(_: View, event: Event | None, __: Any) -> str | None:
-    """Returns the rule by which a request has resolved or was put on the stage; None for other events, which have their
-    own."""
+def _end_rule(view: View, event: Event | None, __: Any) -> str | None:
+    """Returns the rule by which a request has resolved, lost its target or was put on the stage; None for other events,
+    which have their own."""
     rules = {"staged": "bp:[10]", "resolved": "bp:5.4.3#4", "resolved.plain": "bp:5.4.3#4"}
-    return rules.get(event.key) if event else None
+    if event is None or event.key != "fizzled":
+        return rules.get(event.key) if event else None
+    step = next((step.n for step in reversed(view.steps) if step.event is event), 0)
+    lost = led_to(view.steps[:step]) if step else None
+    split = lost is not None and view.steps[lost - 1].event.key == "bulwarks"
+    return "bp:5.4.1#1+3" if split else "bp:5.4.1#1+2"
 
 
 class ZoneWord(Word):
@@ -529,7 +535,14 @@ FACTS = {
         Fact("top", Either(Nothing(), CARD), _top, ORDERED_ZONE, _same_top),
         Fact("zone", ZoneWord("zone", ZONES), _zone, NAME_OR_CARD, _same_zone, kept_by=SPARING, rule=_zone_rule),
         Fact("size", Count(-10_000), _size, NAME, layers=_size_layers, counted=True),
-        Fact("state", Word("lying", ("charge", "drive", "up", "down")), _state, NAME, _maybe_unseen(_lying)),
+        Fact(
+            "state",
+            Word("lying", ("charge", "drive", "up", "down")),
+            _state,
+            NAME,
+            _maybe_unseen(_lying),
+            kept_by=("loss",),
+        ),
         Fact("as", CHARACTER, _as, NAME, _maybe_unseen(_kind_of)),
         Fact("bound", Either(Nothing(), NAME), _bound, NAME, _same_target),
         Fact("attacks", NAMES, _attackers, same=_same_units),
@@ -543,7 +556,14 @@ FACTS = {
             rule=_end_rule,
             happening=True,
         ),
-        Fact("fizzled", ENDED, judge=_each(FIZZLED, "bp:5.4.1"), several=list, rule=_end_rule, happening=True),
+        Fact(
+            "fizzled",
+            ENDED,
+            judge=_each(FIZZLED, "bp:5.4.1"),
+            several=list,
+            rule=_end_rule,
+            happening=True,
+        ),
         Fact(
             "winner",
             SOMEBODY,

@@ -77,7 +77,7 @@ def declare(table: Table, action: Action, request: Request, payment: Payment, co
 def pay(table: Table, action: Action, request: Request, payment: Payment, cost: str) -> None:
     """5.2: changes the table: drives bulwarks and the key unit, takes life, discards cards and gives characters to the
     graveyard, as the cost says. There is no victory check here (R20)."""
-    by, cites = request.by, ("bp:5.2", action.cite)
+    by, cites = request.by, (action.cite, "bp:5.2")
     if cost != action.cost:
         table.tell("discount", ("bp:character/magician", "bp:ruling/R28"), by)
     if "B" in cost or "C" in cost:
@@ -159,10 +159,10 @@ def resolve(table: Table, request: Request) -> None:
     keys = _take_off(table, request)
     if keys:
         table.add(request.by, "grave", keys)
-    if table.log is not None:
-        _tell_outcome(table, request, target, aimed, keys)
     if request.action == "damageJudge":
         table.combat = None
+    if table.log is not None:
+        _tell_outcome(table, request, target, aimed, keys)
     after_resolution(table, request)
 
 
@@ -301,7 +301,7 @@ def take_next(table: Table, player: str, immediate: bool, main: bool, cites: Cit
         return request.action if several.count(request.action) == 1 else f"{request.action} {request.amount}"
 
     options = list(kinds.values())
-    cites = (*cites, "bp:ruling/R11")
+    cites = ("bp:ruling/R11", *cites)
     chosen = options[0] if len(options) == 1 else table.choose_one(player, "trigger", cites, options, action_name)
     assert chosen is not None, "somebody has a request in the buffer"
     table.buffer = tuple(r for r in table.buffer if r.uid != chosen.uid)
@@ -318,10 +318,10 @@ def _whose_turn(table: Table, player: str, step: str) -> Cites:
 def drain_immediate(table: Table, player: str, main: bool, step: str) -> None:
     """[6-5-1]–[6-5-6] Changes the table: resolves the player's waiting immediate requests of a timing (`main` or not)
     one after the other, with a victory check after each. The log cites `step`."""
-    taken = ("bp:[6-5-1]", "bp:[6-5-2]")
+    taken = ("bp:[6-5-1]", "bp:[6-5-2]")  # the second says who chooses
     while _waiting(table, player, True, main):
         turn = _whose_turn(table, player, "bp:[6-7]") + (("bp:ruling/R13",) if main and table.stage else ())
-        request = take_next(table, player, True, main, taken)
+        request = take_next(table, player, True, main, taken[1:])
         cites = ("bp:[6-2]", "bp:[6-3]", *turn, "bp:[6-4]", step, *taken, "bp:[6-5-3]")
         table.tell_about(request, "immediate", cites, player)
         resolve(table, request)
@@ -338,10 +338,10 @@ def drain_normal(table: Table, player: str, main: bool, step: str) -> None:
     taken = ("bp:[6-10-1]", "bp:[6-10-2]")
     while _waiting(table, player, False, main):
         turn = _whose_turn(table, player, "bp:[6-12]")
-        request = take_next(table, player, False, main, taken)
+        request = take_next(table, player, False, main, taken[1:])
         way = ("bp:[6-8]", *turn, "bp:[6-9]", "bp:ruling/R08", step, *taken, "bp:[6-10-3]")
         if main and table.stage:
-            table.tell_about(request, "dropped", (*way, "bp:[6-10-4]", "bp:[6-10-6]", "bp:ruling/R12"), player)
+            table.tell_about(request, "dropped", ("bp:ruling/R12", *way, "bp:[6-10-4]", "bp:[6-10-6]"), player)
         else:
             on = () if _waiting(table, player, False) else ("bp:[6-12]",)
             put = ("bp:[6-10-4]", "bp:[6-10-5]") if main else ("bp:[6-10-7]",)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge.boardfile.lines import Play, answer_kind
 from judge.engine.game import Game, later
-from judge.games.blackpoker import applying, board, findings, plays, start
+from judge.games.blackpoker import applying, board, causes, findings, plays, start
 from judge.games.blackpoker.cards import parse_card
 from judge.games.blackpoker.effects import EFFECTS
 from judge.games.blackpoker.facts import FACTS
@@ -22,7 +22,7 @@ from judge.games.blackpoker.naming import (
 from judge.games.blackpoker.phrase_messages import REWORDINGS
 from judge.games.blackpoker.questions import ANSWERS, QUESTIONS, current_rules, pending_prompt
 from judge.games.blackpoker.records import find_action
-from judge.games.blackpoker.removable import REMOVABLE, thing_at
+from judge.games.blackpoker.removable import REMOVABLE, is_at_work, thing_at
 from judge.games.blackpoker.sources import source
 from judge.games.blackpoker.state import SWITCHES, State
 
@@ -117,10 +117,19 @@ class BlackPoker(Game[State]):
         ),
         "damage": frozenset({"fight.open", "fight.inverted", "lance.hit"}),
     }
+    announcing = frozenset(
+        ("request", "request.at", "request.unit", "request.unit.at", "request.plain", "request.aimed", "staged")
+    )
+    asides = frozenset(("discount", "pass", "pass.all", "resolved", "resolved.plain", "source.cost"))
+    ending = frozenset({"victory"})
+    expiring = frozenset(("turn", "fog.cleared"))
     general = ("bp:[", "bp:5.4.3", "bp:5.3", "bp:5.4.5", "bp:6.5")
     source = staticmethod(source)
+    led_to = staticmethod(causes.led_to)
+    claim_of = staticmethod(causes.claim_of)
     removable = REMOVABLE
     thing_at = staticmethod(thing_at)
+    is_at_work = staticmethod(is_at_work)
     quiet = frozenset({"alive", "chance", "kept", "resolving", "triggered"})
     names = staticmethod(lambda state: [unit.display_name for unit in state.units()])
     players = staticmethod(lambda state: list(state.setup.players))

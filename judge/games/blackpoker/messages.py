@@ -187,10 +187,7 @@ CATALOGUE = {
     "shuffle.zone": ("{player}は探し終えた{zone}をシャッフルする。", "{player}'s {zone} is shuffled after the search."),
     "search.found": ("{player}が{zone}から{card}を見つける。", "{player} finds {card} {zone}."),
     "search.none": ("{player}は{card}を見つけられない。", "{player} does not find {card}."),
-    "nothing": (
-        "この効果で行えることはなく、何も起こらない。",
-        "There is nothing that this effect can do, so nothing happens.",
-    ),
+    "nothing": ("{lack}ので、何も起こらない。", "{lack}, so nothing happens."),
     "unit.gone": (
         "キーユニットがいないので、その部分の効果は起こらない。",
         "The key unit is gone, so that part of the effect does not happen.",
@@ -241,8 +238,8 @@ CATALOGUE = {
         "The number of Counter, {mine}, is below {theirs}, so nothing is negated.",
     ),
     "trap.miss": (
-        "{card}は{keys}同じカードではないので、何も起こらない。",
-        "{card} is not the same card as {keys}, so nothing happens.",
+        "{card}は{keys}スートと数字がともに同じカードではないので、何も起こらない。",
+        "{card} does not match {keys} in both suit and number, so nothing happens.",
     ),
     "down.dead": (
         "{unit}のサイズは{size}になるので、墓地に移る。",
@@ -609,6 +606,36 @@ _NAMES: dict[str, tuple[Way, Way]] = {
     "action": (str, _action),
 }
 _A_CHARACTER, _CARD_COUNT = (str, a_character), (str, counted("card"))
+_LACKS = (
+    {
+        "hand": "手札がない",
+        "grave": "墓地に選べるカードがない",
+        "target": "対象にできるものがほかにない",
+        "open": "表にできる裏切札がない",
+        "pack": "パックにカードがない",
+        "rare": "レアカードがない",
+        "equip": "対象の兵士を「装備」の対象にできない",
+        "refill": "手札が4枚以上あるか、ライフがない",
+        "trump": "切札がもう裏である",
+        "revive": "そのJが墓地にない",
+        "character": "選べるキャラクターがいない",
+        "soldier": "墓地に移せる兵士がいない",
+    },
+    {
+        "hand": "The hand is empty",
+        "grave": "There is no card in the graveyard to choose",
+        "target": "There is no other legal target",
+        "open": "There is no face-down trump to turn up",
+        "pack": "The pack is empty",
+        "rare": "There is no rare card",
+        "equip": "Equip cannot target that soldier",
+        "refill": "The hand has 4 cards or more, or no life is left",
+        "trump": "The trump is face down already",
+        "revive": "That J is not in the graveyard",
+        "character": "There is no character to choose",
+        "soldier": "There is no soldier to move to the graveyard",
+    },
+)
 _ZONES = (
     {"pack": "パック", "rare": "レアカード", "trumps": "切札"},
     {"pack": "a pack", "rare": "a rare card", "trumps": "trumps"},
@@ -721,6 +748,7 @@ _OTHERWISE: tuple[tuple[tuple[str, ...], dict[str, tuple[Way, Way]]], ...] = (
         },
     ),
     (("explain.counter.never",), {"count": (str, counted("key card"))}),
+    (("nothing",), {"lack": _LACKS}),
 )
 for _keys, _ways in _OTHERWISE:
     CATALOGUE |= localized_templates({key: CATALOGUE[key] for key in _keys}, **{**_NAMES, **_ways})

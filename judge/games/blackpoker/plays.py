@@ -47,9 +47,9 @@ def _pass_checks(state: State, by: str, args: dict[str, Any]) -> Iterator[Check]
     """9.1.5, [11], R02: yields the checks on a pass: the player has the chance (not for `all: pass`), and the turn
     player does not pass twice in a row with nothing on the stage."""
     if by != EVERYBODY:
-        yield checked(state.chance == by, "holder", ("bp:9.1.5", "bp:[11]"), player=by, holder=state.chance)
+        yield checked(state.chance == by, "holder", ("bp:[3]", "bp:9.1.5", "bp:[11]"), player=by, holder=state.chance)
     idle = state.idle and not state.stage and state.chance == state.turn
-    yield Check(not idle, "pass.again" if idle else "pass.may", ("bp:[11]", "bp:ruling/R02"), {"player": state.turn})
+    yield Check(not idle, "pass.again" if idle else "pass.may", ("bp:ruling/R02", "bp:[11]"), {"player": state.turn})
 
 
 def _apply_request(state: State, by: str, args: dict[str, Any], log: Log | None) -> State:

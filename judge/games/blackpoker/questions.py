@@ -6,10 +6,10 @@ from typing import Any
 
 from judge.boardfile.lexicon import Lexicon
 from judge.boardfile.maps import MapOf
-from judge.boardfile.shapes import Either, Flag, ListOf, Player, Shape, Word
+from judge.boardfile.shapes import NOBODY, Either, Flag, ListOf, Player, Shape, Word
 from judge.engine.prompts import Question, Taken, going_round
 from judge.engine.replay import GameOver, Refused, ReplayedAnswers, Unanswered
-from judge.engine.values import Check, Cites, Prompt
+from judge.engine.values import Args, Check, Cites, Prompt
 from judge.games.blackpoker.applying import apply_play, part_of, plain, run
 from judge.games.blackpoker.asking_table import listed, took_unknown
 from judge.games.blackpoker.board import ACTION, BLOCKS, KNOWN_CARD, NAME, NAMED_CARD, NAMED_OR_UNKNOWN, PAY
@@ -90,8 +90,9 @@ def current_rules(state: State) -> tuple[str, ...]:
 
 
 def over(state: State) -> Check:
-    """Returns the failed check on any play after a victory, with the winner."""
-    return Check(False, "over", ("bp:3.7", "bp:5.5"), {"winner": state.winner})
+    """Returns the failed check on any play after a victory, with the winner and the player without life."""
+    loser = next((player for player in state.setup.players if player != state.winner), None)
+    return Check(False, "over", ("bp:5.5", "bp:3.7"), {"winner": state.winner, "loser": loser})
 
 
 class Answers(ReplayedAnswers[State]):
@@ -120,7 +121,10 @@ class Answers(ReplayedAnswers[State]):
         return over(state) if state.winner else None
 
     def cites(self, state: State, key: str) -> Cites:
-        return super().cites(state, key) or ("bp:9.4",)
+        return super().cites(state, key) or current_rules(state)
+
+    def waits_for(self, state: State) -> Args:
+        return {"holder": state.chance or NOBODY}
 
     def against(self, state: State, one: Taken, answer: object) -> tuple[Check, ...]:
         """Returns the failed checks on the units that an answer names as attackers, if nobody could attack and the

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.boardfile.located import Path
+from judge.boardfile.located import Data, Path
 from judge.engine.values import Line, Ref
 from judge.games.blackpoker.naming import card_display_name
 from judge.games.blackpoker.records import parse_script
@@ -12,7 +12,7 @@ from judge.games.blackpoker.records import parse_script
 REMOVABLE: tuple[Path, ...] = (("stage", "*"), ("players", "*", "fog", "*"), ("players", "*", "trumps", "*"))
 
 
-def thing_at(path: Path, thing: Any) -> Line:
+def thing_at(path: Path, thing: Any, data: Data) -> Line:
     """Returns the line that names the thing at this path of a board, a request, a fog or a trump, with its player and
     entry."""
     if path[0] == "stage":
@@ -25,3 +25,8 @@ def thing_at(path: Path, thing: Any) -> Line:
     card = thing["card"] if isinstance(thing, dict) else thing
     entry = Ref(f"bp:trump/{card[:1].lower()}{card[1:]}")
     return Line("without.trump", (entry,), {"player": player, "card": card_display_name(card) or card, "entry": entry})
+
+
+def is_at_work(path: Path, thing: Any) -> bool:
+    """Tells whether a thing that a board has at this path does anything there: a face-down trump does not."""
+    return path[-2] != "trumps" or isinstance(thing, dict) and thing.get("face") == "up"

@@ -113,7 +113,7 @@ def verdict_checks(state: State, wish: Wish) -> list[Check]:
     """Returns every check on a request, passed, failed and undecided ones, in the order of 5.3; first that the player
     has the chance."""
     action, by = wish.action, wish.by
-    holder = checked(state.chance == by, "holder", ("bp:9.1.5", "bp:[3]"), player=by, holder=state.chance)
+    holder = checked(state.chance == by, "holder", ("bp:[3]", "bp:9.1.5"), player=by, holder=state.chance)
     return [holder, *standing_checks(state, action, by), *part_checks(state, wish)]
 
 
@@ -146,7 +146,10 @@ def standing_checks(state: State, action: Action, by: str) -> Iterator[Check]:
     """Yields the checks that do not depend on cards: it is in the match and can be requested; a main action in its turn
     on an empty stage; each condition; the limit. If a giant must attack before エンド (R54), a failed check comes."""
     here, name = action.belongs_to(state.setup.format, state.setup.frame), Ref(action.cite)
-    yield checked(here, "belongs", (action.cite, "bp:7.3.1" if action.formats else "bp:8.3.2"), action=name)
+    where = _where_used(state, action)
+    yield checked(
+        here, "belongs", (action.cite, where.cite) if here else (where.cite, action.cite), action=name, **where.args
+    )
     yield checked(action.direct, "direct", (action.cite, "bp:9.2.1"), action=name)
     if action.main and action.direct:
         timing = (action.cite, "bp:9.2.1", "bp:5.1")
@@ -161,6 +164,25 @@ def standing_checks(state: State, action: Action, by: str) -> Iterator[Check]:
     if giant is not None:
         cites = (kind_cite(state, giant), "bp:ruling/R54")
         yield Check(False, "giant", cites, {"unit": giant.display_name})
+
+
+class _Used(NamedTuple):
+    """Where an action can be used: the list that says so, and the arguments of the check on it."""
+
+    cite: str
+    args: dict[str, Any]
+
+
+def _where_used(state: State, action: Action) -> _Used:
+    """Returns the formats in which an action can be used, or the frames, and what the match has of these."""
+    if action.formats:
+        only, here = [Ref(f"bp:format/{each}") for each in action.formats], Ref(f"bp:format/{state.setup.format}")
+        return _Used("bp:7.3.1", {"only": only, "here": here})
+    frame = state.setup.frame
+    here = Ref(f"bp:frame/{frame}" if frame else f"bp:format/{state.setup.format}")
+    several = len(action.frames) > 1  # then the plainest of them says that it adds the action
+    least = f"bp:frame/{action.frames[0]}" if several else "bp:8.3.2"
+    return _Used(least, {"only": [Ref(f"bp:frame/{each}") for each in action.frames], "here": here})
 
 
 def waiting_attacker(state: State, by: str) -> Unit | None:
@@ -210,7 +232,7 @@ def check_keys(state: State, wish: Wish) -> list[Check]:
     the action takes none."""
     action, keys = wish.action, wish.keys
     if action.key is None:
-        return [Check(False, "key.none", (action.cite, "bp:5.1.1"), {"keys": shown(keys)})] if keys else []
+        return [Check(False, "key.none", ("bp:5.1.1", action.cite), {"keys": shown(keys)})] if keys else []
     cites = (action.cite, "bp:5.3", "bp:5.1", *(("bp:ruling/R32",) if action.key_zone != "hand" else ()))
     args = {"key": Printed(action.cite, "key"), "zone": zone_ref(action.key_zone)}
     if keys is None:
@@ -294,7 +316,7 @@ def check_unit(state: State, wish: Wish) -> list[Check]:
     action = wish.action
     cites, ruled = (action.cite, "bp:5.3"), (action.cite, "bp:5.3", "bp:ruling/R31")
     if action.key_unit is None:
-        return [Check(False, "unit.none", (action.cite, "bp:5.1.1"), {"unit": wish.unit})] if wish.unit else []
+        return [Check(False, "unit.none", ("bp:5.1.1", action.cite), {"unit": wish.unit})] if wish.unit else []
     args = {"unit": wish.unit, "wanted": Printed(action.cite, "key_unit"), "player": wish.by}
     if wish.unit is None:
         if key_units(state, action, wish.by):
@@ -318,7 +340,7 @@ def check_target(state: State, wish: Wish) -> list[Check]:
     action = wish.action
     cites, args = (action.cite, "bp:5.3.1"), {"target": wish.target, "wanted": Printed(action.cite, "target")}
     if action.target is None:
-        return [Check(False, "target.none", (action.cite, "bp:5.1.1"), args)] if wish.target else []
+        return [Check(False, "target.none", ("bp:5.1.1", action.cite), args)] if wish.target else []
     if wish.target is None:
         able = any(candidates(state, action, wish.by, keys) for keys in _likely_keys(state, wish))
         if not able and any(candidates(state, action, wish.by, keys) for keys in _unknown_keys(state, wish)):
@@ -333,7 +355,7 @@ def check_target(state: State, wish: Wish) -> list[Check]:
         return _check_aim(state, wish, unit, cites, args)
     barred = uncounterable(state, action, meant)
     if barred:
-        why = (*cites, barred, "bp:ruling/R80", "bp:ruling/R71")
+        why = (barred, *cites, "bp:ruling/R80", "bp:ruling/R71")
         return [Check(False, "target.uncounterable", why, {**args, "action": Ref(barred)})]
     ok = fits(state, action, wish.by, wish.keys or (), meant)
     return [Check(ok, "target.fits" if ok else "target.wrong", (*cites, *_ruled(state, action, meant, ok)), args)]
@@ -359,7 +381,7 @@ def _check_aim(state: State, wish: Wish, unit: Unit, cites: Cites, args: dict[st
     if shield:
         key = "target.protected" if characters()[shield.rpartition("/")[2]].untargeted else "target.barred"
         args = {**args, "character": Ref(shield), "action": Ref(action.cite)}
-        failed.append(Check(False, key, (*cites, shield), args))
+        failed.append(Check(False, key, (shield, *cites), args))
     return failed
 
 

@@ -68,9 +68,11 @@ class Table(AskingTable):
         if cards:
             self.tell("to.bottom", cites, player, cards=shown(cards))
 
-    def nothing(self, request: Request, *cites: str) -> None:
-        """Writes to the log that the effect of a request does nothing; `cites` say why."""
-        self.tell("nothing", (*request.cites, *cites), request.by)
+    def nothing(self, request: Request, lack: str, *cites: str) -> None:
+        """Writes to the log that the effect of a request does nothing; `lack` is what is missing (a word of the
+        message), `cites` say why."""
+        ruled = tuple(cite for cite in cites if cite.startswith("bp:ruling/"))
+        self.tell("nothing", tuple(dict.fromkeys((*ruled, *request.cites, *cites))), request.by, lack=lack)
 
     # units
 

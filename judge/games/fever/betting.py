@@ -54,7 +54,7 @@ class MakeBet(Kind):
             check(len(player.bets) < 2, "check.bets", "fever:bet", "fever:bet.1", "fever:bet.6", by=by),
             check(stake >= least, "check.minimum", *minimum_cites, by=by, stake=stake, least=least, vp=player.vp),
             check(stake <= player.money, "check.stake", "fever:bet.3", by=by, stake=stake, money=player.money),
-            check(state.tokens[horse] > 0, "check.token", "fever:bet.3", "fever:setup.2", "fever:ruling/HF-R20",
+            check(state.tokens[horse] > 0, "check.token", "fever:ruling/HF-R20", "fever:bet.3", "fever:setup.2",
                   horse=horse, left=state.tokens[horse]),
             check(args.get("kind", kinds[0] if kinds else "win") in kinds, "check.same", "fever:bet.7", horse=horse),
         ]  # fmt: skip

@@ -29,6 +29,7 @@ from judge.games.fever.table import Table, may_have
 from judge.games.fever.waiting import Kind
 
 # the rule of each purchase option
+REFUSED = ("fever:buy.8", "fever:ruling/HF-R18", "fever:ruling/HF-R26")
 RULES = {
     "actions": "fever:buy.1", "objective": "fever:buy.2", "assistant": "fever:buy.3", "horse": "fever:buy.4",
     "stable": "fever:buy.5", "pass": "fever:buy.6", "borrow": "fever:buy.7", "double": "fever:buy.8",
@@ -180,8 +181,9 @@ def apply_pass(table: Table, by: str) -> None:
     found = icons(player_effects(table.state, by), "pass")
     money = max(0, PRICE + sum(e.n for e in found))
     table.pay(by, money)
-    cites = ("fever:buy.6", "fever:ruling/HF-F5", *(i for e in found for i in entries(e)))
-    table.tell("pass.buy", cites, by, money=money)
+    cites = (*(i for e in found for i in entries(e)), "fever:buy.6", "fever:ruling/HF-F5")
+    more = {"effects": [effect_text(e) for e in found]} if found else {}
+    table.tell("pass.buy.icons" if found else "pass.buy", cites, by, money=money, **more)
     end_purchase(table, by, "pass")
 
 
@@ -362,17 +364,14 @@ class Buy(Trade):
         seller refuses or the money is not enough, only an event tells it and the purchase is not used up."""
         state = table.state
         args = self.completed(state, by, args)
-        goods, card, cost = _goods(args), args.get("card", UNKNOWN), price(state, by, args)
+        goods, card, seller, cost = _goods(args), args.get("card", UNKNOWN), args.get("from"), price(state, by, args)
         assert cost is not None  # `needs` asks for it
-        seller = args.get("from")
         _remember_price(table, args)
         if seller and args.get("refuse"):
-            refusal = ("fever:buy.8", "fever:ruling/HF-R18", "fever:ruling/HF-R26")
-            table.tell("refused", refusal, seller, buyer=by, card=card)
+            table.tell("refused", REFUSED, seller, buyer=by, card=card)
             return
         if state.players[by].money < cost:
-            rule = RULES[option_of(args)]
-            table.tell("void", (rule,), by, card=card, price=cost, money=state.players[by].money)
+            table.tell("void", (RULES[option_of(args)],), by, card=card, price=cost, money=state.players[by].money)
             return
         cites = (*_price_cites(state, by, args), PAGES[goods])
         table.pay(by, -cost)
@@ -392,7 +391,8 @@ class Buy(Trade):
             table.give(by, goods, card)
             more = {"effects": [effect_text(e) for e in found]} if (found := buying_icons(state, by, goods)) else {}
             keys = ("buy.stable", "buy.stable.icons") if goods == "stable" else ("buy.card", "buy.card.icons")
-            table.tell(keys[bool(more)], cites, by, kind=Ref(PAGES[goods]), card=card, price=cost, **more)
+            odds = {"odds": state.odds.get(card, UNKNOWN)} if goods == "stable" else {}
+            table.tell(keys[bool(more)], cites, by, kind=Ref(PAGES[goods]), card=card, price=cost, **more, **odds)
         bought = card_of(table.state, card)
         for effect in icons(bought.effects, goods, "double") if bought else ():
             table.tell("double", entries(effect), by, card=card)
@@ -560,7 +560,7 @@ class Exchange(Kind):
         checks = [
             in_phase(state, "buy"),
             *_allowed(state, goods),
-            check(bool(found), "check.exchange", rule, "fever:deal.2", "fever:ruling/HF-R10", by=by),
+            check(bool(found), "check.exchange", "fever:ruling/HF-R10", "fever:deal.2", rule, by=by),
         ]
         if not found:
             checks.append(check(True, "doubt.exchange", "fever:deal.2", "fever:ruling/HF-R10"))

@@ -9,17 +9,17 @@ from judge.games.fever.state import Cites, State, card_of
 
 # the rules that say what a phase is for
 PHASE_RULES = {
-    "deal": ("fever:deal", "fever:deal.1"),
-    "buy": ("fever:buy", "fever:buy.0"),
-    "bet1": ("fever:bet", "fever:bet.1"),
-    "cards": ("fever:bet", "fever:bet.5"),
-    "bet2": ("fever:bet", "fever:bet.6"),
-    "race": ("fever:race", "fever:race.1"),
+    "deal": ("fever:deal.1", "fever:deal"),
+    "buy": ("fever:buy.0", "fever:buy"),
+    "bet1": ("fever:bet.1", "fever:bet"),
+    "cards": ("fever:bet.5", "fever:bet"),
+    "bet2": ("fever:bet.6", "fever:bet"),
+    "race": ("fever:race.1", "fever:race"),
     "payout": ("fever:pay",),
-    "dutch": ("fever:plus.auction", "fever:plus.auction.1"),
-    "english": ("fever:plus.auction", "fever:plus.auction.2"),
+    "dutch": ("fever:plus.auction.1", "fever:plus.auction"),
+    "english": ("fever:plus.auction.2", "fever:plus.auction"),
     "end": ("fever:end",),
-    "over": ("fever:end", "fever:end.1"),
+    "over": ("fever:end.1", "fever:end"),
 }
 
 

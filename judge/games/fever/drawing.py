@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 
 from judge.boardfile.located import Data
 from judge.engine.undrawn import without_drawn
-from judge.games.fever.messages import COLOUR, LENDERS, PHASES
+from judge.games.fever.effects import effect_text, icons_in
+from judge.games.fever.messages import COLOUR, ICONS, LENDERS, PHASES
 from judge.width import cells, folded, pad, shorten
 
 if TYPE_CHECKING:
+    from judge.engine.layout import Labels
     from judge.games.fever.state import Player, State
 
 LANE, BESIDE = 34, 24  # cells of a horse's way, and of the rest of its line
@@ -22,6 +24,13 @@ WORDS = {
     "en": {"round": "round", "start": "start", "turn": "turn", "stables": "stables", "cards": "cards", "bets": "bets",
            "horses": "horses", "assistants": "assistants", "objectives": "objectives", "loans": "loans", "offer": "bid"},
 }  # fmt: skip
+
+
+def ability_text(cards: object, name: str, labels: Labels) -> str:
+    """Words the icons of a card of a board by its name; empty if the board does not describe it."""
+    icons = icons_in(cards.get(name)) if isinstance(cards, dict) else []
+    en = labels.lang == "en"
+    return ICONS[en]((", " if en else "、").join(map(effect_text, icons)))
 
 
 def lines(state: State, lang: str, width: int = 78) -> list[str]:

@@ -112,6 +112,12 @@ def effects_of(parts: dict[str, Any]) -> tuple[Effect, ...]:
     return tuple(effect._replace(side=side) if effect.key == "take" else effect for effect in found)
 
 
+def icons_in(written: Any) -> list[Effect]:
+    """Lists the icons of a map as a file has it; empty for anything else."""
+    pairs = written.items() if isinstance(written, dict) else ()
+    return [icon for key, value in pairs if key in KEYS for icon in parse(key, value) or ()]
+
+
 def card_with(kind: str = "", sign: str = "", income: int = 0, star: bool = False, **icons: tuple[Effect, ...]) -> Card:
     """Makes a card of this kind with these icons, whose values are already parsed."""
     return Card(kind, effects_of(icons), sign, income, star)

@@ -118,7 +118,8 @@ def _place_rule(view: View, event: Event | None, claimed: Order | str) -> str | 
         first, other = next(((a, b) for a, b in zip(view.state.finished, claimed) if a != b), (None, None))
         if first is None or horses[first].square != horses[other].square:
             return "fever:race.3"
-    level = [step.event for step in view.steps if event.args["horse"] in step.event.args.get("level", ())]
+    home = [step.event for step in view.steps if step.event.key in FINISHED]
+    level = [finish for finish in home if event.args["horse"] in finish.args.get("level", ())]
     return level[-1].cites[0] if level and event.key == "finish" else None
 
 
@@ -140,9 +141,14 @@ def _winner_rule(view: View, event: Event | None, claimed: tuple[str, ...]) -> s
     return "fever:plus.end.1" if owing else None
 
 
+def _bankrupt(view: View, step: int) -> int | None:
+    """Returns the last step before this one in which somebody could not repay and so lost; None without one."""
+    return next((each.n for each in reversed(view.steps[: step - 1]) if each.event.key == "bankrupt"), None)
+
+
 def _phase_rule(view: View, event: Event | None, claimed: str) -> str | None:
     """Returns the rule of the present phase; None if no event led to it."""
-    return PHASE_RULES[view.state.phase][-1] if event else None
+    return PHASE_RULES[view.state.phase][0] if event else None
 
 
 def _turn_rule(view: View, event: Event | None, claimed: str) -> str | None:
@@ -182,7 +188,7 @@ FACTS = {
     for fact in (
         Fact("turn", SOMEBODY, lambda view: whose_turn(view.state), rule=_turn_rule, settled=True),
         Fact("phase", PHASE, lambda view: view.state.phase, rule=_phase_rule, settled=True),
-        Fact("winner", ListOf(SOMEBODY), _winner, same=_same_winner, rule=_winner_rule),
+        Fact("winner", ListOf(SOMEBODY), _winner, same=_same_winner, rule=_winner_rule, cause=_bankrupt),
         Fact(
             "place",
             Either(MapOf(COLOUR, Either(Nothing(), Count(1, len(COLOURS)))), ListOf(COLOUR)),
@@ -205,7 +211,7 @@ FACTS = {
             COLOUR,
             kept_by=("odds.icon.same", "odds.same"),
         ),
-        Fact("tokens", NUMBER, lambda view, colour: view.state.tokens[colour], COLOUR, rule=_stake_rule),
+        Fact("tokens", NUMBER, lambda view, colour: view.state.tokens[colour], COLOUR),
         prompt_fact(pending_prompt, QUESTIONS),
         Fact("vp", NUMBER, _of_player("vp"), PLAYER, kept_by=("paid.lost",), touched=_player_of, counted=True),
         Fact(

@@ -84,7 +84,10 @@ class HorseFever(Game[State]):
     begin = ("fever, phase bet1", "Ann: money 1000", "Bob: money 900")
     moved_on = staticmethod(rounds.moved_on)
     switches = SWITCHES
-    preventing = frozenset({"sprint.none", "sprint.finished", "odds.icon.same", "auction.none"})
+    preventing = frozenset({"sprint.none", "sprint.finished", "odds.icon.same", "auction.none", "removed"})
+    announcing = frozenset({"action", "offer"})
+    ending = frozenset({"over", "over.nobody"})
+    check_words = {"check.turn.no": "turn", "check.phase.no": "phase"}
     removable = REMOVABLE
     thing_at = staticmethod(thing_at)
     quiet = frozenset({"tokens", "round.cards", "odds.same", "no_auction"})
@@ -98,6 +101,7 @@ class HorseFever(Game[State]):
     finish = staticmethod(rounds.finish)
     prompt = staticmethod(pending_prompt)
     answered = staticmethod(answered)
+    waits_for = staticmethod(lambda state: {"phase": state.phase})
     current_rules = staticmethod(lambda state: PHASE_RULES[state.phase])
     acting = staticmethod(_acting)
     to_act = staticmethod(lambda state: state.turn)

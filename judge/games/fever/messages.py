@@ -106,7 +106,7 @@ def _japanese_icons(text: str) -> str:
     return _icons(_ICONS, _WORKS)(text)
 
 
-_EFFECT = _japanese_icons, _icons(_ENGLISH_ICONS, _ENGLISH_WORKS)
+ICONS = _japanese_icons, _icons(_ENGLISH_ICONS, _ENGLISH_WORKS)
 
 
 def _either(text: str) -> str:
@@ -138,8 +138,8 @@ def _owner(text: str) -> str:
 _WAYS: dict[str, tuple[Way, Way]] = {
     "by": EVERYBODY, "decider": EVERYBODY, "horse": COLOUR, "horses": COLOUR, "card": _CARD, "stable": COLOUR, "level": COLOUR,
     "order": COLOUR, "dice": COLOUR, "about": _both(COLOUR, _KINDS), "kind": _KINDS, "found": _KINDS, "sign": _SIGNS,
-    "line": _LINES, "value": _both(COLOUR, _BETS, _SIGNS, LENDERS), "word": _DECISIONS, "phase": PHASES, "auction": PHASES,
-    "wanted": (lambda text: translate(text, _PHASE[0]).replace("、", "か"), _either), "effect": _EFFECT, "effects": _EFFECT,
+    "line": _LINES, "value": _both(COLOUR, _BETS, _SIGNS, LENDERS), "taken": _both(COLOUR, _BETS, _SIGNS, LENDERS), "word": _DECISIONS, "phase": PHASES, "auction": PHASES,
+    "wanted": (lambda text: translate(text, _PHASE[0]).replace("、", "か"), _either), "effect": ICONS, "effects": ICONS,
     "place": PLACES, "column": PLACES, "tokens": _counted("bet token", "bet tokens"),
     "step": (
         lambda text: "進まず" if text == "0" else f"{text}マス進み",
@@ -150,6 +150,39 @@ _WAYS: dict[str, tuple[Way, Way]] = {
         lambda text: "exactly on the goal line" if text == "0" else f"{text} square{'s' * (text != '1')} past the goal line",
     ),
 }  # fmt: skip
+
+# how the horses behind stood to the goal line: black 1, blue 0
+_BEHIND: tuple[Way, Way] = (
+    lambda text: f"、{translate(text, COLOUR[0]).replace(': ', 'は')}マス先" if text not in ("", "なし") else "",
+    lambda text: f"; {translate(text, COLOUR[1]).replace(':', '')}" if text not in ("", "none") else "",
+)
+# what an answer looks like, by its question
+_FORMS = (
+    {"odds": "残る厩舎すべてに2〜7。第1ラウンドのレース前は互いに違う数", "dice": "2色", "card": "ありうるカード", "tie": "同じマスの馬を1度ずつ",
+     "finish": "走っている馬より先、ゴールした馬以下のマス", "move": "6つの数", "stake": "所持金まで", "refuse": "はいかいいえ",
+     "kind": "単勝か複勝", "horse": "馬の色", "stable": "自分の厩舎", "from": "銀行かマフィア", "sign": "プラスかマイナス",
+     "price": "金額", "repay": "金額"},
+    {"odds": "2 to 7 for each stable that has none; before the first race all different", "dice": "two colours",
+     "card": "a card that it can be", "tie": "each tied horse once", "finish": "ahead of the horses still running, not beyond one that has finished",
+     "move": "six numbers", "stake": "up to the money in hand", "refuse": "yes or no", "kind": "win or place",
+     "horse": "a horse's colour", "stable": "a stable that the player owns", "from": "bank or mafia", "sign": "plus or minus",
+     "price": "a sum of money", "repay": "a sum of money"},
+)  # fmt: skip
+
+
+def _tied(n: int) -> Callable[[str], str]:
+    """Returns a function that words what decides a tie in Japanese (0) or English (1): `black: 1:2`, `red: photo lose`."""
+
+    def one(part: str) -> str:
+        """Words what one horse has."""
+        colour, _, told = part.partition(": ")
+        return f"{translate(colour, COLOUR[n])}: {ICONS[n](told)}"
+
+    between = ("、", ", ")[n]
+    return lambda text: between.join(map(one, text.split(between)))
+
+
+_WAYS |= {"form": _FORMS, "behind": _BEHIND, "tie": (_tied(0), _tied(1))}
 
 CATALOGUE = localized_templates({
     # phases and rounds
@@ -172,7 +205,10 @@ CATALOGUE = localized_templates({
     "round.next": ("{rounds}ラウンドのうち第{round}ラウンドが始まる。", "Round {round} of {rounds} begins."),
     # purchases
     "buy.actions": ("{by}がアクションカード2枚を{price}Dで買う。", "{by} buys two action cards for {price}D."),
-    "buy.stable": ("{by}が{card}のオーナーカードを{price}Dで買う。", "{by} buys {card} for {price}D."),
+    "buy.stable": (
+        "{by}が{card}のオーナーカードを{price}D (オッズ1:{odds}の購入料金) で買う。",
+        "{by} buys {card} for {price}D (the price at odds 1:{odds}).",
+    ),
     "buy.stable.icons": (
         "{by}が{card}のオーナーカードを、「{effects}」により{price}Dで買う。",
         "{by} buys {card} for {price}D (icon: {effects}).",
@@ -189,6 +225,10 @@ CATALOGUE = localized_templates({
     ),
     "sell": ("{by}が{card}を1/2額の{price}Dで売る。", "{by} sells {card} for half the price, {price}D."),
     "borrow": ("{by}が{lender}から{sum}Dを借りる (返済額: {owe}D)。", "{by} borrows {sum}D from the {lender} (repayment: {owe}D)."),
+    "pass.buy.icons": (
+        "{by}がパスして銀行から{money}Dを受け取る (400Dと「{effects}」)。",
+        "{by} passes and receives {money}D from the bank (400D and icon: {effects}).",
+    ),
     "pass.buy": ("{by}がパスして銀行から{money}Dを受け取る。", "{by} passes and receives {money}D from the bank."),
     "place": ("{by}が馬カード{card}を{stable}の厩舎に置く。", "{by} places the horse card {card} in the {stable} stable."),
     "unplaced": ("{by}が{stable}の厩舎を失ったので、馬カード{card}はどの厩舎にも置かれていない状態になる。", "{by} no longer owns the {stable} stable, so the horse card {card} is not in a stable."),
@@ -223,16 +263,20 @@ CATALOGUE = localized_templates({
     "sprint": ("{horse}はスプリントで{step}、{square}マス目にいる。", "In the sprint, {horse} {step} square {square}."),
     "sprint.none": ("{horse}はスプリントで進めない ({effects})。", "The {horse} horse does not sprint ({effects})."),
     "sprint.finished": ("{horse}はゴール済みなので、ダイスは影響しない。", "The dice have no effect on {horse}, which has finished."),
-    "finish": ("{horse}は{place}着である ({past})。", "The {horse} horse finishes {place} ({past})."),
+    "finish": ("{horse}は{place}着である ({past}{behind})。", "The {horse} horse finishes {place} ({past}{behind})."),
     "finish.level": (
-        "{horse}は{place}着である ({past}、{level}と同じマス)。",
-        "The {horse} horse finishes {place} ({past}, tied with {level}).",
+        "{horse}は{place}着である ({past}、{level}と同じマス。{tie})。",
+        "The {horse} horse finishes {place} ({past}, tied with {level}; {tie}).",
     ),
     "race.over": ("着順が決まる (1着から{order})。", "The order of finish is {order}."),
     # payout
     "paid.hit": (
         "{by}は{horse}に賭けた{kind}が{place}着で当たり、{stake}D × {times} = {money}Dと{vp}VPを受け取る。",
         "{by}'s {kind} on {horse} ({place}) pays {stake}D × {times} = {money}D and {vp} VP.",
+    ),
+    "paid.hit.icons": (
+        "{by}は{horse}に賭けた{kind}が{place}着で当たり、{stake}D × {times} = {money}Dと{vp}VPを受け取る (VPは{base}と「{effects}」)。",
+        "{by}'s {kind} on {horse} ({place}) pays {stake}D × {times} = {money}D and {vp} VP ({base} VP and icon: {effects}).",
     ),
     "paid.lost": ("{by}が{horse}に賭けた{kind}は{place}着で外れる。", "{by}'s {kind} on {horse} ({place}) loses."),
     "paid.take": (
@@ -245,10 +289,13 @@ CATALOGUE = localized_templates({
     ),
     "tokens": ("賭け金は銀行に移り、賭けトークンは元に戻る。", "The stakes go to the bank, and the bet tokens are returned."),
     "odds.new": (
-        "{place}着の{horse}のオッズは1:{before}から1:{after}になる。",
-        "The odds on {horse} ({place}) go from 1:{before} to 1:{after}.",
+        "{horse}は厩舎トークンの位置が{level}で{place}着なので、オッズは1:{before}から1:{after}になる。",
+        "The {horse} token is at position {level} and its horse finishes {place}, so the odds go from 1:{before} to 1:{after}.",
     ),
-    "odds.same": ("{place}着の{horse}のオッズは1:{after}のままである。", "The odds on {horse} ({place}) stay at 1:{after}."),
+    "odds.same": (
+        "{horse}は厩舎トークンの位置が{level}で{place}着なので、オッズは1:{after}のままである。",
+        "The {horse} token is at position {level} and its horse finishes {place}, so the odds stay at 1:{after}.",
+    ),
     "income": ("{by}がカードの収入{money}Dを受け取る。", "{by} receives an income of {money}D from cards."),
     "income.cost": ("{by}がカードの費用{money}Dを払う。", "{by} pays card costs of {money}D."),
     "income.unpaid": ("{by}はカードの費用{money}Dを払えず、2VPを失う。", "{by} cannot pay the card costs of {money}D and loses 2 VP."),
@@ -365,7 +412,11 @@ CATALOGUE = localized_templates({
     "check.vp": ("{by}は売る1VPを持っている ({vp}VP)", "{by} can sell 1 VP (has {vp} VP)"),
     "check.vp.no": ("{by}に売る1VPがない ({vp}VP)", "{by} must have 1 VP to sell (has {vp} VP)"),
     "check.answer": ("{word}は{value}でありうる", "{word} can be {value}"),
-    "check.answer.no": ("{word}は{value}ではありえない", "{word} cannot be {value}"),
+    "check.answer.no": ("{word}は{value}ではありえない ({form})", "{word} cannot be {value} ({form})"),
+    "check.stake.least.no": (
+        "{vp}VPなので最低の賭け金は{least}Dで、{value}Dでは足りない",
+        "The stake must be at least {least}D with {vp} VP, not {value}D",
+    ),
     # findings
     "fault.players": ("{count}人では遊べない (2〜6人)", "The game is for 2 to 6 players, but this board has {count}"),
     "fault.round": ("第{round}ラウンドはない (全{rounds}ラウンド)", "This cannot be round {round}, because the game has {rounds} rounds"),
@@ -520,6 +571,8 @@ _TOLD = {
     "move": "The movement card shows", "finish": "The goal line is on square",
 }  # fmt: skip
 CATALOGUE |= localized_templates({
+    "answer.nothing": ("いま決めることはない (フェイズ: {phase})", "Nothing is being asked now (phase: {phase})"),
+    "answer.only": ("{taken}しかありえないので、聞かずに決まっている", "Only {taken} was possible, so it was taken without asking"),
     "answer.first": ("{decider}がまだ{word}を答えていない", "{decider} must first {word}"),
     "answer.first.all": ("{word}がまだ決まっていない", "Players must first {word}"),
     "answer.who.no": ("{word}を答えるのは{decider}で、{by}ではない", "{decider}, not {by}, must {word}"),
@@ -538,7 +591,7 @@ CATALOGUE |= localized_templates({
     "chosen": ("{by}が{word}を「{value}」と答える。", "{by} {word} {value}."),
 }, **{**_WAYS, "word": (_DECISIONS[0], _ANSWERED), "value": _SHOWN})  # fmt: skip
 CATALOGUE |= localized_templates({
-    "over": ("ゲームが終わる。勝者は{winner}である。", "The game is over. {winner}."),
+    "over": ("ゲームが終わる。勝者は{winner}である ({totals})。", "The game is over. {winner} ({totals})."),
 }, winner=(str, lambda text: f"{text} wins" if ", " not in text else f"{' and '.join(text.rsplit(', ', 1))} share the win"))  # fmt: skip
 # a card in brackets behind its kind
 _WHICH = (

@@ -118,8 +118,18 @@ def _pay_bet(table: Table, name: str, bet: Bet) -> None:
     cites: Cites = (rule, "fever:ruling/HF-R5", *(i for e in found for i in entries(e)))
     if bet.kind == "place":
         cites += ("fever:ruling/HF-R4",)
-    table.tell("paid.hit", cites, name, horse=bet.horse, kind=kind, place=place, stake=bet.stake,
-                times=times, money=money, vp=vp)  # fmt: skip
+    told = {
+        "horse": bet.horse,
+        "kind": kind,
+        "place": place,
+        "stake": bet.stake,
+        "times": times,
+        "money": money,
+        "vp": vp,
+    }
+    if found:
+        told |= {"base": vp - sum(e.n for e in found), "effects": [effect_text(e) for e in found]}
+    table.tell("paid.hit.icons" if found else "paid.hit", cites, name, **told)
 
 
 def _pay_backers(table: Table, colour: str) -> None:
@@ -191,7 +201,7 @@ def new_odds(table: Table) -> None:
         table.set(odds={**table.state.odds, colour: after})
         key = "odds.same" if after == before[colour] else "odds.new"
         table.tell(key, (rule, "fever:ruling/HF-R3", "fever:ruling/HF-R2"), horse=colour, place=place,
-                    before=before[colour], after=after)  # fmt: skip
+                    level=before[colour] - 1, before=before[colour], after=after)  # fmt: skip
 
 
 def income(table: Table, name: str) -> None:

@@ -77,7 +77,7 @@ class Kind(Question[State, Any]):
         """Yields the check that the answer fits; if it does and completes a play, also the checks of that play that
         fail."""
         ok = self.fits(state, prompt, answer)
-        yield check(ok, "check.answer", *prompt.cites, word=self.word, value=_shown(answer))
+        yield check(ok, "check.answer", *prompt.cites, word=self.word, form=self.word, value=_shown(answer))
         if ok and self.chosen and isinstance(state.pending, Waiting):
             by, args = state.pending
             whole = plays.kind_of(args).checks(state, by, {**args, self.word: answer})
@@ -133,6 +133,15 @@ class Sum(Kind):
         """Tells whether a stake is at least the minimum; for another sum, whether a board can have it."""
         least: int = prompt.args.get("least", 0)
         return least <= answer if self.chosen else answer <= MONEY
+
+    def checks(self, state: State, prompt: Prompt, answer: int) -> Iterator[Check]:
+        """Yields the checks of every question; of a stake below the minimum, one that names the minimum instead."""
+        least: int = prompt.args.get("least", 0)
+        if not self.chosen or answer >= least:
+            yield from super().checks(state, prompt, answer)
+        else:
+            args = {"value": answer, "least": least, "vp": state.players[prompt.by].vp}
+            yield Check(False, "check.stake.least.no", prompt.cites, args)
 
     def answers_to_try(self, state: State, prompt: Prompt) -> Iterable[int]:
         """Returns a few sums, each once: the least, one more, what the player has, and the most that a board can have."""

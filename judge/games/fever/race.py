@@ -442,8 +442,23 @@ def finish_horses(table: Table, group: Sequence[str]) -> None:
         cites = ("fever:ruling/HF-R6",) if len(group) > 1 else tuple(i for e in photos for i in entries(e))
         cites += ("fever:race.4",) * bool(level) + ("fever:race.3", "fever:ruling/HF-R7")
         table.set(finished=(*state.finished, colour))
-        table.tell("finish.level" if level else "finish", cites, horse=colour, place=len(table.state.finished),
-                    past=square - goal_line(state), level=level)  # fmt: skip
+        place, past = len(table.state.finished), square - goal_line(state)
+        told: dict[str, Any] = {"horse": colour, "place": place, "past": past, "level": level}
+        if level:
+            table.tell("finish.level", cites, **told, tie=_tie(state, colour, level))
+        else:
+            behind = {c: state.horses[c].square - goal_line(state) for c in arrived(state) if c != colour}
+            table.tell("finish", cites, **told, behind=behind or "")
+
+
+def _tie(state: State, colour: str, level: Sequence[str]) -> dict[str, str]:
+    """Returns what decides between a horse and those on its square: colour → photo icons, of those that have any, else
+    colour → odds."""
+    tied = (colour, *level)
+    photos = {c: [effect_text(e) for e in icons(horse_effects(state, c), "photo")] for c in tied}
+    if any(photos.values()):
+        return {c: told[0] for c, told in photos.items() if told}
+    return {c: f"1:{state.odds.get(c, UNKNOWN)}" for c in tied}
 
 
 def tie(state: State) -> Prompt:

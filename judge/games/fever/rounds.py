@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge.boardfile.shapes import UNKNOWN
 from judge.engine.values import Check, Prompt
+from judge.faults import Both
 from judge.games.fever import betting, payout, race
 from judge.games.fever.board import SUM
 from judge.games.fever.buying import LENDER_TERMS
@@ -169,9 +170,9 @@ class MakeOffer(Kind):
         checks.append(check(offer == wanted, key, *rules, "fever:ruling/HF-R16", offer=offer,
                             wanted=next_or_last_offer(state)))  # fmt: skip
         if state.phase == "dutch":
-            checks.append(check(player.vp >= 1, "check.vp", *rules, "fever:ruling/HF-R16", by=by, vp=player.vp))
+            checks.append(check(player.vp >= 1, "check.vp", "fever:ruling/HF-R16", *rules, by=by, vp=player.vp))
         if state.phase == "english":
-            checks.append(check(player.money >= offer, "check.money", *rules, "fever:ruling/HF-R16", by=by,
+            checks.append(check(player.money >= offer, "check.money", "fever:ruling/HF-R16", *rules, by=by,
                                 money=player.money, price=offer))  # fmt: skip
         return checks
 
@@ -288,7 +289,10 @@ def final_count(table: Table) -> None:
     won = winners(table.state)
     cites = ("fever:end.2",) * _vp_tied(table.state) + ("fever:end.1",)
     if won:
-        table.tell("over", cites, winner=won)
+        totals = {
+            name: Both(f"{p.vp}VPと{p.money}D", f"{p.vp} VP, {p.money}D") for name, p in table.state.players.items()
+        }
+        table.tell("over", cites, winner=won, totals=totals)
     else:
         table.tell("over.nobody", ("fever:plus.end.1",))
 

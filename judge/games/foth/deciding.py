@@ -11,6 +11,8 @@ from judge.games.foth.citations import leading
 if TYPE_CHECKING:
     from judge.engine.run import View
 
+TIMED = ("effect.ends", "effect.ends.nameless", "turn.end")  # with which effects end
+_STEP_ENDS = ("check.done", "pass.support", "pass.priority", "compared", "priority", "take")
 MOVES = ("moved", "discarded", "cleared", "processed", "put.track", "put.situation", "put.support")
 
 
@@ -27,17 +29,22 @@ def drawn_from(view: View, event: Event | None, thing: Any) -> str | None:
 
 def value_rule(view: View, event: Event | None, thing: Any) -> str | None:
     """Returns the rule that decides a value. If a move ended an effect: 1102.5 (the horse it came from left) or 808.2
-    (the card it worked on moved); else the first citation of the event that changed the value. None without an
-    event."""
+    (the card it worked on moved); None for other moves, where time is up and without an event; else the first citation
+    of the event that changed the value."""
     if event is None or event.key not in (*MOVES, "drew"):
-        return first_cited(view, event, thing)
+        return None if event is None or event.key in TIMED else first_cited(view, event, thing)
     n = next(step.n for step in view.steps if step.event is event)
     after = view.steps[n - 1].state.position
     before = view.steps[n - 2].state.position if n > 1 else after
     ended = [effect for effect in before.effects if effect not in after.effects]
     if ended:
         return "foth:1102.5" if any(e.holds and not after.here(e.holds) for e in ended) else "foth:808.2"
-    return first_cited(view, event, thing)
+    return None
+
+
+def step_rule(view: View, event: Event | None, thing: Any) -> str | None:
+    """Returns the entry of the step that comes next, if the event only ends the step before it; else None."""
+    return f"foth:{view.state.position.step}" if event and event.key in _STEP_ENDS else None
 
 
 def comparison(view: View, step: int) -> int | None:
@@ -54,10 +61,14 @@ def comparison(view: View, step: int) -> int | None:
 
 
 def summed(view: View, event: Event | None, thing: Any) -> str | None:
-    """Returns the rule that decides the sums of a comparison: the last of 702.6k-i–iii that the event cites, else its
-    first citation; None without an event."""
-    special = [cite for cite in event.cites if "702.6k-" in cite] if event else []
-    return special[-1] if special else first_cited(view, event, thing)
+    """Returns the rule that decides the sums of a comparison: of 702.6k-i to iii and the rulings cited, that of the
+    value which the claim (`thing`) has wrong, if the event cites it; else its first citation. None without an event."""
+    if event is None:
+        return None
+    run_wrong = thing.get("run") not in (None, event.args.get("run"))
+    rules = ("foth:ruling/FH-R50", "foth:ruling/FH-R16", "foth:702.6k-i")
+    special = rules if run_wrong else ("foth:702.6k-ii", *rules)
+    return next((cite for cite in special if cite in event.cites), first_cited(view, event, thing))
 
 
 def winner_rule(view: View, event: Event | None, thing: Any) -> str | None:

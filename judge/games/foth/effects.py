@@ -307,6 +307,8 @@ def _move(table: Table, effect: Instruction, context: Context) -> None:
     position, moves = table.position, []
     refs = conditions.selected(table.layers, effect["what"], context)
     context.short = context.short or not refs
+    if not refs:
+        table.idle = "moved.none"
     for ref in refs:
         card = ref[0]
         if not position.here(ref):

@@ -422,7 +422,8 @@ def end(table: Table, effects: Sequence[Effect], cites: Cites) -> None:
         table.position.effects = tuple(e for e in table.position.effects if e is not effect)
         table.touch()
         key = "effect.ends" if effect.name else "effect.ends.nameless"
-        table.tell(key, (*cites, "foth:802.1b"), effect.user, effect=effect.name)
+        until = effect.until if isinstance(effect.until, str) else "event"
+        table.tell(key, (*cites, "foth:802.1b"), effect.user, effect=effect.name, until=until)
 
 
 def watch(table: Table, resolved: Waiting | None = None) -> None:

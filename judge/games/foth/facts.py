@@ -17,7 +17,16 @@ from judge.faults import Both
 from judge.games.foth import terms
 from judge.games.foth.board import AREAS, STEP, Metres
 from judge.games.foth.citations import value_cites
-from judge.games.foth.deciding import MOVES, comparison, drawn_from, first_cited, summed, value_rule, winner_rule
+from judge.games.foth.deciding import (
+    MOVES,
+    comparison,
+    drawn_from,
+    first_cited,
+    step_rule,
+    summed,
+    value_rule,
+    winner_rule,
+)
 from judge.games.foth.grammar import Variants, Whole
 from judge.games.foth.layers import Unknown, layers_of
 from judge.games.foth.naming import ABILITY_NAME, CARD, CARDS, spread
@@ -493,6 +502,7 @@ def _is(position: Position, event: Logged, item: Item) -> bool:
     return by == owner if mark else not logged_owner and position.owners(key) == {owner}
 
 
+ABILITY_ENDS = ("cost.refused", "cost.impossible", "ability.disabled", "play.ability")
 NUMBER = Either(Nothing(), WHOLE)
 PREVENTED_DRAW = ("forbidden.draw", "replaced.draw", "amount.none")  # though there is a card
 NO_DRAW = ("draw.none", *PREVENTED_DRAW)
@@ -550,9 +560,15 @@ FACTS = {
         Fact("turn", SOMEBODY, _of_position("turn"), settled=True),
         Fact("priority", SOMEBODY, _of_position("priority"), settled=True),
         Fact("runs", Count(), _of_position("runs"), kept_by=("extra.none",)),
-        Fact("step", STEP, _of_position("step"), same=_same_step, settled=True),
+        Fact("step", STEP, _of_position("step"), same=_same_step, settled=True, rule=step_rule),
         prompt_fact(lambda state: state.prompt, QUESTIONS),
-        Fact("pending", ListOf(ABILITY_NAME, single=False), judge=_pending, kept_by=("silenced",)),
+        Fact(
+            "pending",
+            ListOf(ABILITY_NAME, single=False),
+            judge=_pending,
+            kept_by=("silenced",),
+            decided_by=ABILITY_ENDS,
+        ),
         Fact("winner", Player("draw", NOBODY), _of_position("winner"), rule=winner_rule),
         Fact(
             "compare",

@@ -30,6 +30,11 @@ PREVENTING = frozenset(
 )
 
 
+# that something is played and what it is aimed at: what it does follows
+ANNOUNCING = frozenset(("play.support", "play.ability"))
+ASIDES = frozenset(("names", "paid", "required", "chosen", "cost.done", "said.may.yes"))
+
+
 def _finish(state: State, then: Any, log: Log | None = None) -> State:
     """Returns the state at the end of a run: all players pass until the turn is over, a player wins or a question
     opens. If the board has any `then`, or a player has won, the state comes back as it is."""
@@ -73,6 +78,15 @@ class ForceOfTheHorse(Game[State]):
     deal_options = ("distance",)
     quiet = QUIET
     preventing = PREVENTING
+    ending = frozenset({"ended", "won.race", "drawn.race", "loop.draw", "loop.draw.plain"})
+    check_words = {
+        "over": "winner",
+        "window.player.no": "priority",
+        **dict.fromkeys(("window.run.no", "window.guard.no", "window.take.no", "window.support.no"), "step"),
+    }
+    announcing = ANNOUNCING
+    asides = ASIDES
+    closing = frozenset(("check.done", "ability.done"))
     general = GENERAL
     overriding = frozenset(("foth:103.3", "foth:809.1", "foth:510.1", "foth:803.2"))
     source = staticmethod(source)

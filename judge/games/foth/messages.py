@@ -218,7 +218,7 @@ CATALOGUE = {
     "required.declined": ("{player}は必要な行動を行わず、{card}のプレイをやめる。", "{player} does not perform the required action and cancels the play of {card}."),
     "required.impossible": ("{player}は{source}により必要となる行動をすべては行えないので、この処理はできない。", "{player} cannot perform everything that {source} requires, so this process is impossible."),
     "unjudged": ("{card}のテキストは文章なので判定しない: {text}", "judge cannot rule on the text of {card}, which is written in free form: {text}"),
-    "nothing": ("{card}をプレイしても何も実行されないので、プレイする前に戻す。", "Playing {card} would do nothing, so the play is taken back."),
+    "nothing": ("{card}をプレイしても{why}何も実行されないので、プレイする前に戻す。", "Playing {card} would do nothing{why}, so the play is taken back."),
     "condition.true": ("{source}の条件を満たしている。", "The condition of {source} is met."),
     "condition.false": ("{source}の条件を満たしていない。", "The condition of {source} is not met."),
     "cost.impossible": ("{ability}のコストを払えないので、待機が1回消える。", "The cost of {ability} cannot be paid, so one waiting instance is removed."),
@@ -248,8 +248,8 @@ CATALOGUE = {
     "effect.forbid": ("{source}による禁止が{target}に適用される。", "The prohibition of {source} now applies to {target}."),
     "effect.forbid.all": ("{source}による禁止が、条件に合うカードに適用される。", "The prohibition of {source} now applies to every matching card."),
     "effect.require": ("{source}により必要となる行動が{target}に適用される。", "The action that {source} requires now applies to {target}."),
-    "effect.ends": ("{effect}の効果が終わる。", "The effect of {effect} ends."),
-    "effect.ends.nameless": ("継続効果が終わる。", "A continuous effect ends."),
+    "effect.ends": ("{effect}の効果が{until}終わる。", "The effect of {effect} ends{until}."),
+    "effect.ends.nameless": ("継続効果が{until}終わる。", "A continuous effect ends{until}."),
     "target.gone": ("{source}の効果を受けるカードがない。", "{source} has no card to affect."),
     "horse.gone": ("馬が走破エリアを離れたので、{source}の継続効果は生じない。", "The horse has left the run area, so {source} has no continuous effect."),
     "set.same": ("すでにそうなっているので、{source}は何もしない。", "This is already the case, so {source} does nothing."),
@@ -285,7 +285,11 @@ CATALOGUE = {
     "won.race": ("{winner}の距離エリアにカードがなくなったので、{winner}の勝ちとなる。", "{winner} has no card left in any distance area and wins."),
     "drawn.race": ("両者の距離エリアが同時に空になったので、引き分けとなる。", "Both players' distance areas became empty at the same time, so the game is a draw."),
     "loop": ("永久循環を{count}回行う。", "The loop is repeated {count}."),
-    "loop.draw": ("どちらのプレイヤーにも止められない永久循環なので、引き分けになる。", "Neither player can stop the loop, so the game is a draw."),
+    "loop.draw": (
+        "{abilities}の永久循環はどちらのプレイヤーにも止められないので、引き分けになる。",
+        "Neither player can stop the endless loop of {abilities}, so the game is a draw.",
+    ),
+    "loop.draw.plain": ("どちらのプレイヤーにも止められない永久循環なので、引き分けになる。", "Neither player can stop the loop, so the game is a draw."),
     # what a board can do without
     "source.ability": ("{ability}", "{ability}"),
     "source.card": ("{card}のテキスト", "text of {card}"),
@@ -469,6 +473,7 @@ CATALOGUE = {
     "passes": ("全員がパスする。", "All players pass."),
     "answer": ("{by}の答えは{answer}である。", "{by} answers {answer}."),
     "answer.open": ("{by}が{answer}と答えられるかは不明である。", "It is unknown whether {by} can answer {answer}."),
+    "answer.nothing": ("いま (手順{step}) 決めることはない。", "Nothing is being asked now (step {step})."),
     "answer.wrong": ("{answer}とは答えられない。", "The answer cannot be {answer}."),
     "answer.only": ("選べる答えは「{taken}」だけなので、自動で決まった。", "Only {taken} was possible, so it was chosen automatically."),
     "answer.empty": ("選べるものがなく、決めることはなかった。", "There was nothing to choose from, so no decision was needed."),
@@ -648,6 +653,28 @@ _PLACES: dict[str, tuple[Way, Way]] = {
     "zone": (_area_ja, _area),
     "area": (str, str),
 }
+_UNTIL: tuple[Way, Way] = (
+    {"run": "走破処理とともに", "turn": "ターンとともに", "event": "テキストのとおり"},
+    {"run": " with the run", "turn": " with the turn", "event": " as its text says"},
+)
+_IDLE: tuple[Way, Way] = (
+    {
+        "set.same": "、すでにそうなっていて", "target.gone": "、効果を受けるカードがなく", "moved.none": "、移動するカードがなく",
+        "amount.none": "、数が0以下で", "draw.none": "、引くカードがなく", "extra.none": "、走破回数が増えず",
+        "going.end": "、馬場状態がそれ以上変わらず", "condition.false": "、条件を満たさず",
+        **dict.fromkeys(("forbidden", "forbidden.draw", "forbidden.discard"), "、禁止されていて"),
+        **dict.fromkeys(("replaced.draw", "replaced.move"), "、置換されて"), "cost.impossible": "、コストを払えず",
+    },
+    {
+        "set.same": " because this is already so", "target.gone": " because it has no card to affect",
+        "moved.none": " because it has no card to move", "amount.none": " because its amount is 0 or less",
+        "draw.none": " because there is no card to draw", "extra.none": " because the number of runs does not increase",
+        "going.end": " because the going cannot change further", "condition.false": " because its condition is not met",
+        **dict.fromkeys(("forbidden", "forbidden.draw", "forbidden.discard"), " because this is forbidden"),
+        **dict.fromkeys(("replaced.draw", "replaced.move"), " because it is replaced"),
+        "cost.impossible": " because the cost cannot be paid",
+    },
+)  # fmt: skip
 _ZONE: dict[str, tuple[Way, Way]] = {"zone": (TwoWay(_of_zone_ja, _read_zone), TwoWay(_of_zone, _read_zone))}
 _PAYING: tuple[Way, Way] = (
     _or_none("なし", "支払いなし", _japanese),
@@ -710,6 +737,8 @@ _OTHERWISE: tuple[tuple[tuple[str, ...], dict[str, tuple[Way, Way]]], ...] = (
     ),
     (("find.zone",), {"zone": (_area_ja, _in_zone), "count": (str, _cards_counted), "most": (_most_ja, _most_en)}),
     (("drew",), {"left": ({}, {"0": "none"})}),
+    (("effect.ends", "effect.ends.nameless"), {"until": _UNTIL}),
+    (("nothing",), {"why": _IDLE}),
     (
         ("draw.short",),
         {

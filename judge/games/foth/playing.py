@@ -192,6 +192,7 @@ def _do_text(table: Table, player: str, card: int, target: Stay | None) -> None:
         table.tell("unjudged", ("foth:211.1",), player, card=position.name(card), text=definition.words)
         return
     stamp = position.tick()
+    table.idle = ""
     for n, ability in enumerate(definition.abilities, 1):
         if ability.kind != "do":
             continue
@@ -202,7 +203,7 @@ def _do_text(table: Table, player: str, card: int, target: Stay | None) -> None:
             apply_effects(table, ability.effects, context)
     done, table.doing = any(context.done for context in table.doing), []
     if not done and not table.dry:
-        raise refused("nothing", ("foth:805.3", "foth:ruling/FH-R27"), card=position.name(card))
+        raise refused("nothing", ("foth:805.3", "foth:ruling/FH-R27"), card=position.name(card), why=table.idle)
 
 
 def _met(table: Table, ability: Ability, context: Context, *cites: str) -> bool:

@@ -12,7 +12,7 @@ from judge.boardfile.lines import CHOOSE, Play
 from judge.boardfile.shapes import Count, Either, Flag, ListOf, Player
 from judge.engine.prompts import Question
 from judge.engine.replay import ReplayedAnswers
-from judge.engine.values import Check, Cites, Prompt
+from judge.engine.values import Args, Check, Cites, Prompt
 from judge.games.foth import flow, terms, trying
 from judge.games.foth.naming import ABILITY_NAME, CARD, CARDS, spread
 from judge.games.foth.state import Log, Position, State
@@ -94,6 +94,9 @@ class Answers(ReplayedAnswers[State]):
 
     def over(self, state: State) -> Check | None:
         return OVER if state.position.winner else None
+
+    def waits_for(self, state: State) -> Args:
+        return {"step": state.position.step}
 
     def cites(self, state: State, key: str) -> Cites:
         if key == "answer.taken":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from judge.boardfile.lines import Play
@@ -43,7 +43,7 @@ def rule_check(table: Table, step: str) -> None:
         if not _loop(table, seen):
             _play_next(table)
     else:
-        _draw_game(table)
+        _draw_game(table, position.pending)
     table.looping, table.barred = False, ()
     if position.last:
         _forget(position)
@@ -232,7 +232,7 @@ def _loop(table: Table, seen: dict[Likeness, Seen]) -> bool:
         _bounded(table, seen, table.asks[last.answered :], choices)
         return True
     if last.times >= PATIENCE or not grows or not any(_asks(c.raw.get("text")) for c in position.cards.values()):
-        _draw_game(table)
+        _draw_game(table, [one for each in list(seen.values())[list(seen).index(here) :] for one in each.pending])
     return False
 
 
@@ -246,10 +246,12 @@ def _asks(text: Any) -> bool:
     return any(map(_asks, text)) if isinstance(text, list) else text in ("going", "runs")
 
 
-def _draw_game(table: Table) -> None:
-    """1201.1c: ends the game as a draw, because nobody can stop a loop; raises GameOver."""
+def _draw_game(table: Table, loop: Iterable[Waiting]) -> None:
+    """1201.1c: ends the game as a draw, because nobody can stop a loop of these abilities; raises GameOver."""
     table.position.winner = "draw"
-    table.tell("loop.draw", ("foth:1201.1c", "foth:1201.1"), None)
+    names = tuple(dict.fromkeys(one.name for one in loop))
+    key = "loop.draw" if names else "loop.draw.plain"
+    table.tell(key, ("foth:1201.1c", "foth:1201.1"), None, **({"abilities": names} if names else {}))
     raise GameOver
 
 

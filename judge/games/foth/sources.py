@@ -8,7 +8,7 @@ from judge.engine.values import Line, Step
 
 # movements whose sentence does not say what they come from
 _MOVES = frozenset(
-    ("moved", "discarded", "drew", "draw.none", "chosen", "going", "shuffled", "paid", "put.run", "put.guard")
+    ("moved", "discarded", "drew", "draw.none", "chosen", "going", "shuffled", "paid", "put.run", "put.guard", "ended")
 )
 _ENDS = frozenset(
     ("ability.done", "put.support", "put.situation", "put.track", "check", "check.done", "turn.start", "turn.end")

@@ -52,6 +52,12 @@ _YES_OR_NO_EVENTS = {
     "redraw": ("said.redraw.yes", "said.redraw.no"),
 }
 
+# the events of an instruction that does nothing
+IDLE = frozenset(
+    ("set.same", "target.gone", "moved.none", "amount.none", "draw.none", "extra.none", "going.end", "condition.false")
+    + ("forbidden", "forbidden.draw", "forbidden.discard", "replaced.draw", "replaced.move", "cost.impossible")
+)
+
 
 A = TypeVar("A")  # what an answer means
 Mark = tuple[Likeness | None, str, Any]  # an answer of a rule check: in which position, to what, which one
@@ -96,6 +102,7 @@ class Table(Replay[Play]):
         self.guessed = False  # whether the latest answer did that
         # cards that have moved and of which no event tells yet, with the zones where they lay before
         self.untold: dict[int, Zone] = {}
+        self.idle = ""  # why an instruction did nothing, the last time one did
         self.looping = False  # whether this is a rule check, in which things can go round (1201)
         self.asks: list[AnsweredPrompt] = []  # what was answered in it and could have been answered otherwise
         self.barred: tuple[Mark, ...] = ()  # the marks of answers that may not be given again (1201.1a)
@@ -122,6 +129,8 @@ class Table(Replay[Play]):
 
     def tell(self, key: str, cites: Cites, by: str | None = None, /, **args: Any) -> None:
         """Adds an event to the log, if there is one; its first argument is the player, if `by` is given."""
+        if key in IDLE:
+            self.idle = key
         if self.log is not None:
             super().tell(key, cites, by, **args if by is None else {"player": by, **args})
 

@@ -86,7 +86,7 @@ def grade_checks(state: State, by: str, grade: int) -> list[Check]:
     ok = False if grade in player.ran else True if len(player.ran) >= state.race - 1 else None
     checks = [
         checked(1 <= grade <= 6, "grade.owned", ("nasty:2.1",), grade=grade),
-        checked(ok, "grade.unused", ("nasty:2.2", "nasty:ruling/NH-R2"), who=by, grade=grade, ran=list(player.ran)),
+        checked(ok, "grade.unused", ("nasty:ruling/NH-R2", "nasty:2.2"), who=by, grade=grade, ran=list(player.ran)),
     ]
     if player.slip:
         row = player.slip[state.race - 1]

@@ -114,7 +114,8 @@ def target_checks(state: State, card: str, target: str) -> list[Check]:
             return [Check(False, "target.nobody", rules, args)]
         return [checked(target == args["next"], "target.photoFinish", rules, **args)]
     runs = state.players[target].state == "running"
-    checks = [checked(runs, "target.runs", (RUNS_RULE[card], "nasty:term/stillInRace"), **args)]
+    still = ("nasty:ruling/NH-R13", RUNS_RULE[card], "nasty:term/stillInRace")
+    checks = [checked(runs, "target.runs", still, state=state.players[target].state, **args)]
     if card in STANDS:
         stands, key = STANDS[card]
         checks.append(checked(stands(state, target), key, rules, **args))

@@ -33,7 +33,7 @@ from judge.games.nasty.turns import roller
 if TYPE_CHECKING:
     from judge.boardfile.located import Data
     from judge.engine.run import View
-    from judge.engine.values import Event, Ruling
+    from judge.engine.values import Check, Event, Ruling
     from judge.games.nasty.state import Place
 
 
@@ -196,6 +196,25 @@ def _moved_up(view: View, step: int) -> int | None:
 _CASH_RULES = {"card.played.paid": "nasty:g.2", "objection.upheld": "nasty:g.6", "objection.failed": "nasty:g.6"}
 SOMEBODY = Player(NOBODY)
 NUMBER = Either(Nothing(UNKNOWN), MONEY)
+# what the failed checks about the table as a whole speak of
+CHECK_WORDS = {
+    "roll.turn.no": "turn",
+    **dict.fromkeys(("roll.phase.no", "deal.setup.no", "deal.entry.no", "enter.phase.no", "bet.phase.no"), "phase"),
+    "retire.phase.no": "phase",
+    "over.play": "winner",
+}
+
+
+def claim_of(check: Check) -> tuple[str, object] | None:
+    """Returns what a failed check says of the table, as a claim has it (word, value): whose turn or what phase it is
+    (without a value), why a horse is out of the race. None for other checks."""
+    if check.key in ("roll.runs.no", "retire.runs.no", "target.runs.no"):
+        who = check.args.get("who") or check.args["target"]
+        return "state", {who: check.args["state"]}
+    word = CHECK_WORDS.get(check.key)
+    return (word, None) if word else None
+
+
 FACTS = {
     fact.word: fact
     for fact in (

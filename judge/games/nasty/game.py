@@ -7,7 +7,7 @@ from judge.boardfile.shapes import NOBODY
 from judge.engine.game import Game, later
 from judge.engine.prompts import TakenAnswers
 from judge.games.nasty import board, findings, payout, phases
-from judge.games.nasty.facts import FACTS, acting
+from judge.games.nasty.facts import FACTS, acting, claim_of
 from judge.games.nasty.names import PHASE_RULE, RESERVED
 from judge.games.nasty.plays import PLAY_KINDS
 from judge.games.nasty.questions import QUESTIONS, pending_prompt
@@ -51,10 +51,14 @@ class ReallyNasty(Game[State]):
     write_state = staticmethod(board.write_state)
     check = staticmethod(findings.check)
     advance = staticmethod(phases.advance)
+    claim_of = staticmethod(claim_of)
+    ending = frozenset({"over", "over.unknown"})
     preventing = frozenset({"photo.none", "objection.failed", "enquiry.failed", "move.none", "remount.taken"})
+    announcing = frozenset({"card.played", "card.played.paid", "photo", "fence.stop", "roll"})
     finish = staticmethod(_finish)
     prompt = staticmethod(pending_prompt)
     current_rules = staticmethod(lambda state: (PHASE_RULE[state.phase],))
+    waits_for = staticmethod(lambda state: {"phase": state.phase})
     to_act = staticmethod(_to_act)
     winner = staticmethod(payout.winner)
     explain = staticmethod(later("judge.games.nasty.explain", "explain"))

@@ -42,7 +42,15 @@ def turn_checks(state: State, by: str) -> list[Check]:
     player, checks = state.players[by], []
     if state.phase in (*RACING, "stewards"):
         runs = player.state == "running"
-        checks.append(checked(runs, "roll.runs", ("nasty:6.2", "nasty:term/stillInRace"), who=by))
+        checks.append(
+            checked(
+                runs,
+                "roll.runs",
+                ("nasty:ruling/NH-R13", "nasty:term/stillInRace", "nasty:6.2"),
+                who=by,
+                state=player.state,
+            )
+        )
     if state.phase in RACING and player.state == "running":
         who = roller(state)
         left = move_on(state).players[by].missed  # what is missed on the way to this roll does not count
@@ -131,10 +139,10 @@ def _walk(state: State, by: str, steps: Steps) -> tuple[list[Square], Check | No
         if squares[-1][1] >= track.finish and word == FORWARD:
             continue
         there = course.step(track, squares[-1], word)
-        args = {"step": n + 1, "word": word}
+        args = {"step": n + 1, "word": word, "lane": squares[-1][0]}
         if there is None:
             rule = "nasty:7.2" if word == OUTWARD else "nasty:7.4"
-            return squares, Check(False, "path.edge", (rule, "nasty:term/lane"), args)
+            return squares, Check(False, "path.edge", ("nasty:term/lane", rule), args)
         if not course.is_free(track, there, full):
             who = full[course.space(track, there)]
             cites = ("nasty:7.7", "nasty:7.9", *_lap_rule(state, who, there))
@@ -201,8 +209,10 @@ def move_along(state: State, by: str, steps: Steps, log: Log | None = None) -> S
     lost = 0 if squares[-1][1] >= track.finish else roll - len(made)
     # what made the move end elsewhere than straight ahead comes first
     cites: Cites = ()
+    blocker: str | None = None
     if lost:
-        cites += ("nasty:7.9", "nasty:7.10", "nasty:7.6", "nasty:ruling/NH-R5", *_in_front(state, by, squares[-1])[1])
+        blocker, lap = _in_front(state, by, squares[-1])
+        cites += ("nasty:7.9", "nasty:7.10", "nasty:7.6", "nasty:ruling/NH-R5", *lap)
     cites += ("nasty:f.3", "nasty:f.4", "nasty:ruling/NH-R14") * bool(player.pressure)
     cites += ("nasty:ruling/NH-R29",) * (len(player.pressure) > 1)
     cites += ("nasty:7.5", "nasty:ruling/NH-R4") * turned
@@ -212,7 +222,8 @@ def move_along(state: State, by: str, steps: Steps, log: Log | None = None) -> S
     key = "move" if not lost else "move.part" if made else "move.none"
     state = _moved(state, by, squares[-1]) if made else changed(state, by, pressure=())
     start, end, path = shown(squares[0]), shown(squares[-1]), course.spelled(made)
-    tell(log, state, key, cites, by=by, who=by, path=path, start=start, end=end, lost=lost, roll=roll)
+    told = {"path": path, "start": start, "end": end, "lost": lost, "roll": roll, "blocker": blocker or ""}
+    tell(log, state, key, cites, by=by, who=by, **told)
     return stopped(state, by, roll, log) if made else _turn_over(state, by, log)
 
 

@@ -135,7 +135,8 @@ def _next_race(state: State, log: Log | None) -> State:
     won = richest(state)
     who = won or [name for name, p in state.players.items() if p.cash is None]
     cites = ("nasty:ruling/NH-R21", "nasty:0.2") if len(won) > 1 else ("nasty:0.2", "nasty:ruling/NH-R21")
-    return tell(log, state, "over" if won else "over.unknown", cites, who=who)
+    totals = {name: money(player.cash) for name, player in state.players.items()}
+    return tell(log, state, "over" if won else "over.unknown", cites, who=who, totals=totals)
 
 
 def richest(state: State) -> list[str]:

@@ -92,9 +92,9 @@ class Deal(Kind):
         """1.1, 3.1: returns the check that it is the time for this deal: event cards in the set-up, lanes at the
         entries while none are dealt."""
         if args["deal"] == "events":
-            return [checked(state.phase == "setup", "deal.setup", ("nasty:1.1",))]
+            return [checked(state.phase == "setup", "deal.setup", ("nasty:1", "nasty:1.1"), phase=state.phase)]
         new = state.phase == "entry" and not lanes_dealt(state)
-        return [checked(new, "deal.entry", ("nasty:3.1", "nasty:3.2"))]
+        return [checked(new, "deal.entry", ("nasty:3.2", "nasty:3.1"), phase=state.phase)]
 
     def checks(self, state: State, by: str, args: Args) -> Iterator[Check]:
         """1.1, 3.1, NH-R1: yields the checks that the bookmaker deals and that it is the time; then for event cards
@@ -133,7 +133,7 @@ class Enter(Kind):
     def moment(self, state: State, args: Args) -> list[Check]:
         """4.1, 3.1: returns the check that it is the phase of the entries and the lanes are dealt."""
         now = state.phase == "entry" and lanes_dealt(state)
-        return [checked(now, "enter.phase", ("nasty:4.1", "nasty:3.1"))]
+        return [checked(now, "enter.phase", ("nasty:4.1", "nasty:3.1"), phase=state.phase)]
 
     def checks(self, state: State, by: str, args: Args) -> Iterator[Check]:
         """4.1, 2.2, 2.5: yields the checks that it is the time, that the player has not entered yet, and that the horse
@@ -152,10 +152,15 @@ class Enter(Kind):
         return [{"enter": grade} for grade in range(1, 7)]
 
 
+def _betting(state: State) -> Check:
+    """5: returns the check that it is the betting phase."""
+    return checked(state.phase == "betting", "bet.phase", ("nasty:5", "nasty:5.1"), phase=state.phase)
+
+
 def _may_bet(state: State, by: str) -> Iterator[Check]:
     """5.1: yields the check that it is the betting phase and, unless it is earlier than that, the check that the player
     has neither bet nor passed."""
-    yield checked(state.phase == "betting", "bet.phase", ("nasty:5.1",))
+    yield _betting(state)
     if state.phase not in ("setup", "entry"):  # until the lanes are dealt, a bet is that of the last race
         yield checked(state.players[by].bet is None, "bet.once", ("nasty:5.1",), who=by)
 
@@ -169,7 +174,7 @@ class MakeBet(Kind):
 
     def moment(self, state: State, args: Args) -> list[Check]:
         """5.1: returns the check that it is the betting phase."""
-        return [checked(state.phase == "betting", "bet.phase", ("nasty:5.1",))]
+        return [_betting(state)]
 
     def checks(self, state: State, by: str, args: Args) -> Iterator[Check]:
         """5.1, NH-R21: yields the checks that it is the betting phase, that the player has not bet yet, and that the
@@ -198,7 +203,7 @@ class Roll(Kind):
 
     def moment(self, state: State, args: Args) -> list[Check]:
         """6.1, 6.2: returns the check that a race is on."""
-        return [checked(state.phase in RACING, "roll.phase", ("nasty:6.1", "nasty:6.2"))]
+        return [checked(state.phase in RACING, "roll.phase", ("nasty:6.2", "nasty:6.1"), phase=state.phase)]
 
     def checks(self, state: State, by: str, args: Args) -> Iterator[Check]:
         """6.2, 7.1–7.10: yields the checks that a race is on and it is the player's turn, then those on the path or the
@@ -264,7 +269,13 @@ class Retire(Kind):
         four fences or more behind the leader (open if unknown)."""
         yield from self.moment(state, args)
         runs = state.players[by].state == "running"
-        yield checked(runs, "retire.runs", ("nasty:7.11", "nasty:term/stillInRace"), who=by)
+        yield checked(
+            runs,
+            "retire.runs",
+            ("nasty:ruling/NH-R13", "nasty:term/stillInRace", "nasty:7.11"),
+            who=by,
+            state=state.players[by].state,
+        )
         if state.phase not in RACING or not runs:
             return
         own, (lead, leader) = fences_cleared(state, by), moves.leading(state)

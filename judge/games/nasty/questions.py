@@ -30,7 +30,7 @@ class Kind(Question[State, Any]):
 
     def complete(self, ok: bool, prompt: Prompt) -> list[Check]:
         """Lists one check, which passes if `ok`: the answer names all that the question needs."""
-        return [checked(ok, "answer.shape", prompt.cites, word=self.word)]
+        return [checked(ok, "answer.shape", prompt.cites, word=self.word, form=self.word)]
 
 
 class Lanes(Kind):
@@ -229,7 +229,7 @@ class Prizes(Kind):
     def prompt(self, state: State) -> Prompt:
         """Returns the question to all for the prizes that are due; its `count` says how many."""
         count = len(prize_winners(state))
-        return Prompt("all", "prizes", ("nasty:1.5", "nasty:11", "nasty:ruling/NH-F5"), (), False, {"count": count})
+        return Prompt("all", "prizes", ("nasty:11", "nasty:1.5", "nasty:ruling/NH-F5"), (), False, {"count": count})
 
     def checks(self, state: State, prompt: Prompt, answer: tuple[int, ...]) -> list[Check]:
         """Lists one check: there are at least as many prizes as places that earn one."""

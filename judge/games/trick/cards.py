@@ -52,6 +52,11 @@ PHASE_ENTRY = {
     "payout": Ref("trick:4"), "over": Ref("trick:6"),
 }  # fmt: skip
 
+# what is done in each phase
+PHASE_RULE = {
+    "paddock": "trick:1.6", "betting": "trick:2.2", "race": "trick:3.1.1", "payout": "trick:4.1", "over": "trick:6.1",
+}  # fmt: skip
+
 # names that no player may have: the words of the frame and of the game
 RESERVED = ("all", "none", "draw", "at", UNKNOWN, "gate", "whip", *_WIN_WORDS, *_HORSE_WORDS)
 

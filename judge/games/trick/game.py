@@ -7,7 +7,7 @@ from judge.boardfile.shapes import NOBODY, Player
 from judge.engine.game import Game, later
 from judge.engine.prompts import TakenAnswers
 from judge.games.trick import betting, board, findings, paddock, payout, phases, race
-from judge.games.trick.cards import PHASE_ENTRY, RESERVED
+from judge.games.trick.cards import PHASE_ENTRY, PHASE_RULE, RESERVED
 from judge.games.trick.facts import FACTS, whose_turn
 from judge.games.trick.plays import PLAY_KINDS
 from judge.games.trick.questions import QUESTIONS, answers_for, pending_prompt
@@ -59,6 +59,12 @@ class TrickRace(Game[State]):
     begin = ("trick", "Ann: vanilla, hand 9", "Bob: foret, hand 9", "Cat: silver, hand 9", "Dan: gateau, hand 9")
     bare = {"phase": "race", "players": {name: {"hand": 9} for name in "ABCD"}}
     switches = SWITCHES
+    closing = frozenset({"next"})
+    ending = frozenset({"over", "over.tie"})
+    check_words = {
+        "check.turn.no": "turn",
+        **dict.fromkeys(("check.phase.paddock.no", "check.phase.betting.no", "check.phase.race.no"), "phase"),
+    }
     quiet = frozenset({"pile", "row", "bets.up", "aside", "result", "trick.end"})
     scope_of = staticmethod(board.scope_of)
     scope = staticmethod(board.scope)
@@ -69,7 +75,8 @@ class TrickRace(Game[State]):
     advance = staticmethod(phases.advance)
     prompt = staticmethod(pending_prompt)
     answers_for = staticmethod(answers_for)
-    current_rules = staticmethod(lambda state: ("trick:0.4.2", PHASE_ENTRY[state.phase]))
+    current_rules = staticmethod(lambda state: (PHASE_RULE[state.phase], PHASE_ENTRY[state.phase]))
+    waits_for = staticmethod(lambda state: {"phase": PHASE_ENTRY[state.phase]})
     acting = staticmethod(_acting)
     to_act = staticmethod(_to_act)
     winner = staticmethod(payout.winner)

@@ -318,7 +318,7 @@ CATALOGUE = localized_templates(
             "{by}'s win card was face up under ruling TK-R1 (low confidence). Under the alternative reading, this bet would be impossible.",
         ),
         "miss": ("{by}の賭け ({cards}) は外れる。", "{by}'s bet ({cards}) loses."),
-        "odds": ("次のレースのオッズは、{odds}になる。", "The odds for the next race are {odds}."),
+        "odds": ("次のレースのオッズは、{sums}になる。", "The odds for the next race are {sums}."),
         "passed": (
             "担当馬カードと12枚のレースカードを左隣に渡す (ムチカードは渡さない)。次のレースは、{rides}を担当する。",
             "The rider cards and their 12 race cards pass to the left, but the whip cards stay. In the next race, {rides}.",
@@ -486,6 +486,11 @@ CATALOGUE = localized_templates(
             "Illegal if {by}'s unknown face-up card is {card}",
         ),
         "answer.card": ("カードは{colour}{number}でありうる", "The card could be {colour} {number}"),
+        "answer.nothing": ("いま決めることはない ({phase})", "Nothing is being asked now ({phase})"),
+        "answer.only": (
+            "{word}は1つしかありえないので、聞かずに決まっている",
+            "There was only one possibility for {word}, so it was taken without asking",
+        ),
         "answer.card.no": ("カードは{colour}{number}ではありえない", "The card cannot be {colour} {number}"),
         "answer.marks": ("進行マークは{marks}", "The card has {marks}"),
         "answer.bet": ("その馬券カードでありうる", "The betting card could be this one"),
@@ -496,7 +501,10 @@ CATALOGUE = localized_templates(
             "{horses} must each be named once, from the bottom",
         ),
         "answer.odds": ("4頭のオッズの合計は{sum}", "The odds of the four horses add up to {sum}"),
-        "answer.odds.no": ("4頭のオッズの合計が{sum}ではない", "The odds of the four horses must add up to {sum}"),
+        "answer.odds.no": (
+            "4頭のオッズの合計が{sum}ではない (合計は{found})",
+            "The odds of the four horses must add up to {sum} (here: {found})",
+        ),
         "answer.odds.said": ("盤面に書かれたオッズと同じである", "The odds given on the board do not change"),
         "answer.odds.said.no": (
             "盤面に書かれた{horses}のオッズは変えられない",
@@ -606,7 +614,7 @@ _worded("prize", "hit.win", "hit.quinella", "finding.points", points=_number_of(
 _worded("move", square=_SQUARES)
 _worded("arrives", place=_ARRIVALS)
 _worded("race.home", home=_HOME)
-_worded("odds", "told.odds", odds=(_pairs, _pairs))
+_worded("odds", "told.odds", odds=(_pairs, _pairs), sums=(_pairs, _pairs))
 _worded("explain.odds.added", added=({}, {"0": "nothing"}))
 _worded("answer.odds.places.no", "finding.odds.places", "finding.odds", races=_RACES)
 _worded("finding.points", "finding.points.together", races=_PAID)

@@ -233,11 +233,13 @@ def after_payout(state: State, log: Log | None = None) -> State:
 def change_odds(state: State, log: Log | None, order: Sequence[str]) -> State:
     """trick 5.3: returns the state in which 0, 1, 2, 3 are added to the odds by the order of finish; `order` is that
     order in the names of the race just run."""
-    odds = dict(state.odds)
+    odds, sums = dict(state.odds), []
     for horse, added in zip(state.finished, ADDED):
         odds[horse] += added
+        sums.append(f"{odds[horse] - added} + {added} = {odds[horse]}")
     state = state._replace(odds=odds)
-    return tell(log, state, "odds", ("trick:5.3",), odds=dict(zip(order, map(odds.__getitem__, state.finished))))
+    told = {"odds": dict(zip(order, map(odds.__getitem__, state.finished))), "sums": dict(zip(order, sums))}
+    return tell(log, state, "odds", ("trick:5.3",), horses=list(order), **told)
 
 
 @functools.lru_cache(maxsize=64)  # a search over lines ends the same race many times

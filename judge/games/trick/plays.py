@@ -55,7 +55,14 @@ class Kind:
         """trick 0.4.2, 7.0.1: returns the check of the phase, a failed one if the dummy is to play, then the checks of
         this kind."""
         seat, now = seat_of(state, by), state.phase
-        found = [checked(now == self.phase, _IN_PHASE[self.phase], (self.rule, "trick:0.4.2"), phase=PHASE_ENTRY[now])]
+        found = [
+            checked(
+                now == self.phase,
+                _IN_PHASE[self.phase],
+                (str(PHASE_ENTRY[self.phase]), self.rule, "trick:0.4.2"),
+                phase=PHASE_ENTRY[now],
+            )
+        ]
         if state.riders[seat].dummy:
             rules = _DUMMY_BETS if now == "betting" else _DUMMY_PLAYS
             found.append(Check(False, "check.dummy.no", ("trick:7.0.1", *rules), {"by": by}))

@@ -253,7 +253,7 @@ class Odds(Kind):
         complete, races = {**known, **answer}, state.race - 1
         total = odds_sum(races)
         right = set(complete) == set(horses(state)) and sum(complete.values()) == total
-        yield checked(right, "answer.odds", prompt.cites, sum=total)
+        yield checked(right, "answer.odds", ("trick:5.3", "trick:4.9"), sum=total, found=sum(complete.values()))
         if right:
             values = list(complete.values())
             yield checked(odds_can_be(values, races), "answer.odds.places", prompt.cites, odds=values, races=races)

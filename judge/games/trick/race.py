@@ -92,8 +92,9 @@ def declare_whip(state: State, seat: Seat, log: Log | None = None) -> State:
     rider = state.riders[seat]
     state = state._replace(riders=riders_with(state, seat, whips=rider.whips - 1), whip=seat)
     if log is not None:
-        by_leader = ("trick:3.2.5", "trick:ruling/TK-R7") if seat == state.leader else ()
-        tell(log, state, "whip.leader" if by_leader else "whip", ("trick:3.2.1", "trick:3.2.2", *by_leader), by=rider.name, left=rider.whips - 1, colour=card_args(deciding_colour(state) + "1")["colour"])  # fmt: skip
+        by_leader = seat == state.leader
+        effect = ("trick:3.2.4", "trick:3.2.5", "trick:ruling/TK-R7") if by_leader else ("trick:3.2.3",)
+        tell(log, state, "whip.leader" if by_leader else "whip", (*effect, "trick:3.2.1", "trick:3.2.2"), by=rider.name, left=rider.whips - 1, colour=card_args(deciding_colour(state) + "1")["colour"])  # fmt: skip
     return state
 
 
@@ -142,8 +143,8 @@ def dummy_plays(state: State, seat: Seat, card: str, log: Log | None = None) -> 
         # ruling/TK-R7: as leader the dummy never whips
         return tell(log, state, "dummy.leads", ("trick:7.3.1", "trick:7.3.5", "trick:ruling/TK-R7"), by=rider.name, **card_args(card))  # fmt: skip
     if follows:
-        return tell(log, state, "dummy.follows", ("trick:7.3.1", "trick:7.3.2"), by=rider.name, **card_args(card))
-    tell(log, state, "dummy.top", ("trick:7.3.1", "trick:7.3.3"), by=rider.name, **card_args(card))
+        return tell(log, state, "dummy.follows", ("trick:7.3.2", "trick:7.3.1"), by=rider.name, **card_args(card))
+    tell(log, state, "dummy.top", ("trick:7.3.3", "trick:7.3.1"), by=rider.name, **card_args(card))
     return dummy_whips(state, seat, log)
 
 
@@ -164,7 +165,7 @@ def dummy_whips(state: State, seat: Seat, log: Log | None = None) -> State:
         state = with_rider(state, seat, whips=rider.whips - 1)._replace(whip=seat)
         return tell(log, state, "dummy.whips", ("trick:7.3.3", "trick:3.2.2"), by=rider.name, left=rider.whips - 1)
     key = "dummy.nowhip.others" if state.whip is not None else "dummy.nowhip.none"
-    return tell(log, state, key, ("trick:7.3.4", "trick:ruling/TK-R6"), by=rider.name)
+    return tell(log, state, key, ("trick:ruling/TK-R6", "trick:7.3.4"), by=rider.name)
 
 
 # a full trick

@@ -49,15 +49,15 @@ ENDED = [{"A": {"request": "end"}}, {"all": "pass"}]
 WRONG = [
     (HIT, {"life": {"B": 4}}, "fight.open", "bp:action/damageJudge"),
     (GROWN, {"life": {"A": 5}}, None, None),
-    (GROWN, {"hand": {"A": 4}}, "discard", "bp:5.2"),
-    (GROWN, {"hand": {"A": ["D4", "S2"]}}, "discard", "bp:5.2"),
+    (GROWN, {"hand": {"A": 4}}, "discard", "bp:action/up"),
+    (GROWN, {"hand": {"A": ["D4", "S2"]}}, "discard", "bp:action/up"),
     (COUNTERED, {"grave": {"A": ["S2"]}}, "negated", "bp:action/counter"),
     (FOUGHT, {"grave": {"A": 0}}, "fight.sizes", "bp:action/damageJudge"),
     (COUNTERED, {"order": {"A.grave": ["H7", "S2"]}}, "negated", "bp:action/counter"),
     (COUNTERED, {"top": {"A.grave": "S2"}}, "negated", "bp:action/counter"),
     (COUNTERED, {"zone": {"A.H7": "hand"}}, "negated", "bp:action/counter"),
     (FOUGHT, {"zone": {"a1": "field"}}, "fight.sizes", "bp:action/damageJudge"),
-    (GROWN, {"zone": {"A.S2": "hand"}}, "discard", "bp:5.2"),
+    (GROWN, {"zone": {"A.S2": "hand"}}, "discard", "bp:action/up"),
     (GROWN, {"size": {"a1": 6}}, "fog", "bp:fog/upFog"),
     (ATTACK, {"state": {"a1": "charge"}}, "drive", "bp:action/attack"),
     (GROWN, {"as": {"B.SJ": "knight"}}, None, None),
@@ -86,8 +86,8 @@ WRONG = [
     (GROWN, {"chance": "B"}, "chance", "bp:[2]"),
     (COUNTERED, {"stage": ["r1"]}, "resolved", "bp:5.4.3"),
     ([UP], {"stage": []}, "staged", "bp:[10]"),
-    (GROWN, {"legal": "B: {request: attack}"}, None, "bp:9.1.5"),
-    (ATTACK, {"illegal": "A: pass"}, None, "bp:9.1.5"),
+    (GROWN, {"legal": "B: {request: attack}"}, None, "bp:[3]"),
+    (ATTACK, {"illegal": "A: pass"}, None, "bp:[3]"),
 ]
 
 

@@ -21,6 +21,7 @@ SEEDS = st.integers(0, 100_000)
 BANK = {
     "buy.actions": lambda a: -a["price"], "buy.card": lambda a: -a["price"], "buy.stable": lambda a: -a["price"],
     "sell": lambda a: a["price"], "borrow": lambda a: a["sum"], "pass.buy": lambda a: a["money"],
+    "pass.buy.icons": lambda a: a["money"], "paid.hit.icons": lambda a: a["money"],
     "paid.hit": lambda a: a["money"], "paid.icon": lambda a: a["money"], "paid.owner": lambda a: a["money"],
     "income": lambda a: a["money"], "income.cost": lambda a: -a["money"], "auction.sold": lambda a: a["money"],
     "buy.card.icons": lambda a: -a["price"], "buy.stable.icons": lambda a: -a["price"],

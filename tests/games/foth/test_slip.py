@@ -63,10 +63,10 @@ WRONG = [
     (NEXT, {"turn": "A"}, "turn.end", "foth:702.7"),
     (GUARDED, {"priority": "A"}, "priority", "foth:702.6g"),
     (OPEN, {"runs": 1}, "extra", "foth:512.1"),
-    (GUARDED, {"step": "702.6i"}, "priority", "foth:702.6g"),
-    (GUARDED, {"step": "702.6l"}, "priority", "foth:702.6g"),
+    (GUARDED, {"step": "702.6i"}, "priority", "foth:702.6h"),
+    (GUARDED, {"step": "702.6l"}, "priority", "foth:702.6h"),
     (OUT, {"decision": "payment"}, None, None),
-    (OUT, {"pending": ["H#1"]}, "ability.done", "foth:805.2d-vi"),
+    (OUT, {"pending": ["H#1"]}, "play.ability", "foth:804.2b"),
     (FREE, {"winner": "A"}, None, "foth:901.2"),
     (OVER, {"compare": {"run": 6, "guard": 5}}, "compared", "foth:702.6k"),
     (NO_RUN, {"compare": {"run": 4}}, "no.horse", "foth:702.6b-i"),
@@ -82,7 +82,7 @@ WRONG = [
     ("603-opening-at-2500", {"areas": {"A": [13, 13, 12, 12]}}, "area.filled", "foth:603.1f-i"),
     ("903-only-the-latest-situation-stays", {"zone": {"Trio": "situation"}}, "processed", "foth:903.2b"),
     ("903-at-once-on-both-sides", {"zone": {"Duet": "situation"}}, "processed", "foth:903.2c"),
-    ("702-each-horse-counts-at-least-zero", {"compare": {"run": 4}}, "compared", "foth:702.6k-iii"),
+    ("702-each-horse-counts-at-least-zero", {"compare": {"run": 4}}, "compared", "foth:ruling/FH-R16"),
     ("1201-loop-nobody-can-stop", {"winner": "none"}, "loop.draw", "foth:1201.1c"),
     ("103-all-moves-forbidden-to-one-player", {"areas": {"B": [7, 8, 8, 8]}}, "forbidden.draw", "foth:103.3"),
     (FREE, {"happened": [{"play": "G#1"}]}, "success", "foth:702.6l"),
@@ -147,7 +147,7 @@ def test_an_answer_that_ended_the_game_may_be_repeated():
 def test_a_value_is_decided_by_the_end_of_the_effect_on_it():
     done = run(read_board(os.path.join(ROOT, "rulesdata/foth/boards/702-this-turn-ends-before-the-next.yaml")))
     judged = judge_claim(done, {"run": {"Hayate": 1103}})
-    assert (done.steps[judged.step - 1].event.key, judged.rule) == ("effect.ends", "foth:802.1b")
+    assert (done.steps[judged.step - 1].event.key, judged.rule) == ("effect.ends", "foth:802.1b#a")
 
 
 @pytest.mark.parametrize("claimed", list(itertools.permutations(({"run": "H"}, {"play": "rain"}, {"guard": "G"}))))

@@ -28,7 +28,7 @@ WRONG = [
     ("bonus-early-pace-for-the-right-grade", {"square": {"B": [2, 6]}}, "bonus.grade", "nasty:8.2"),
     ("bonus-early-pace-for-the-right-grade", {"bonus": {"C": ["EP"]}}, "bonus.late", "nasty:8.4"),
     ("money-that-the-board-does-not-say", {"odds": {"A": 4}}, "odds.named", "nasty:4.2"),
-    ("money-that-the-board-does-not-say", {"decision": "bet", "at": "prizes"}, "bet.miss", "nasty:1.5"),
+    ("money-that-the-board-does-not-say", {"decision": "bet", "at": "prizes"}, "bet.miss", "nasty:11"),
     ("bet-pays-stake-times-odds", {"cash": {"B": 15000}}, "bet.hit", "nasty:ruling/NH-R20"),
     ("bet-pays-stake-times-odds", {"cash": {"A": 4000}}, "bet.miss", "nasty:ruling/NH-R20"),
     ("card-g-objection-upheld", {"cash": {"D": 0}}, "objection.upheld", "nasty:g.6"),
@@ -56,7 +56,7 @@ WRONG = [
     ("bonus-chain-block-and-passing", {"bonus": {"A": ["EP"]}, "at": "moved"}, "bonus", "nasty:8.1"),
     ("next-race-new-lanes", {"lane": {"A": 1}, "at": "dealt"}, "deal.lanes", "nasty:3.1"),
     ("next-race-new-lanes", {"grade": {"B": 4}}, "entered", "nasty:4.1"),
-    ("next-race-new-lanes", {"race": 1}, "race.next", "nasty:3.2"),
+    ("next-race-new-lanes", {"race": 1}, "race.next", "nasty:1.5"),
     ("inward-only-on-a-six", {"legal": "A: {roll: 5, path: F4 IN}"}, None, "nasty:6.2"),
 ]
 

@@ -127,7 +127,7 @@ def test_a_card_goes_to_the_bookmaker_and_a_photo_finish_without_a_next_roll_say
 def test_a_refusal_reads_as_one():
     for check in refused("nasty"):
         en, ja = said(check, "en"), said(check, "ja")
-        assert re.search(r"\b(must|may|cannot|not|no|only|needs|already|blocked)\b", en, re.I), en
+        assert re.search(r"\b(must|may|cannot|not|no|nothing|only|needs|already|blocked)\b", en, re.I), en
         # what is wrong as a fact, no condition that the reader has to turn round
         assert not re.search(r"(ある|ない)こと|か( \(|$)", ja), ja
     (check,) = GAME.judge(table(turn="B"), Play("A", {"roll": 3})).failed

@@ -48,7 +48,7 @@ def hand_refill(table: Table, request: Request) -> None:
     """手札補充: the requester draws two cards with a hand of up to 2, one with 3, else none."""
     count, trump = REFILL.get(len(table.zone(request.by, "hand")), 0), trump_of(request.action).cite
     if not table.draw(request.by, count, (*request.cites, trump)):
-        table.nothing(request, trump)
+        table.nothing(request, "refill", trump)
 
 
 @effect("reset")
@@ -92,4 +92,4 @@ def sweep(table: Table, request: Request) -> None:
     if unit:
         table.to_grave([unit], request.cites)
     else:
-        table.nothing(request, "bp:5.4.2")
+        table.nothing(request, "character", "bp:5.4.2")

@@ -33,7 +33,7 @@ def attack(table: Table, request: Request) -> None:
     able = [u for u in table.units(request.by) if can_attack(table, u)]
     giants = [u for u in able if must_attack(table, u)]
     duty = (kind_cite(table, giants[0]), "bp:ruling/R54") if giants else ()
-    prompt, must = (*request.cites, "bp:ruling/R40"), (giants, (*request.cites, *duty))
+    prompt, must = (*request.cites, "bp:ruling/R40"), (giants, (*duty, *request.cites))
     chosen = table.choose_some(
         request.by, "attackers", prompt, able, 0, must, lambda name: no_attacker(table, request.cites, request.by, name)
     )
@@ -95,7 +95,7 @@ def block(table: Table, request: Request) -> None:
 def _ask_blocks(table: Table, request: Request, guard: str, attackers: list[Unit], able: list[Unit]) -> Blocks:
     """Asks the defending player for blocks and returns (attacker, blockers) for each blocked attacker; none without
     attackers or possible blockers. Raises Refused if the answer is no map of blocks or fails a check."""
-    ruled = (*request.cites, "bp:ruling/R42")
+    ruled = ("bp:ruling/R42", *request.cites)
 
     def read(answer: Any) -> Blocks:
         """The blocks that an answer describes. Raises Refused if they are not allowed."""
@@ -161,7 +161,7 @@ def damage_judge(table: Table, request: Request) -> None:
     for uid in table.combat.attackers:
         attacker, named = table.unit(uid), table.combat.blockers(uid)
         if attacker is None or not attacker.up:
-            table.tell("fight.gone", (*request.cites, "bp:ruling/R45"), request.by)
+            table.tell("fight.gone", ("bp:ruling/R45", *request.cites), request.by)
             continue
         blockers = table.units_numbered(named)
         if not blockers:
@@ -180,7 +180,7 @@ def _unblocked(table: Table, request: Request, attacker: Unit, blocked_before: b
     """Returns (player, damage) of an attacker with no blocker left on the field: its size, at least 0 (R44, R48, R50).
     Tells it, and triggers the owner's actions on that."""
     victim, amount = table.other(attacker.owner), max(0, size(table, attacker))
-    cites = (*request.cites, "bp:ruling/R48") + (("bp:ruling/R44",) if blocked_before else ())
+    cites = (*(("bp:ruling/R44",) if blocked_before else ()), *request.cites, "bp:ruling/R48")
     cites += () if amount else ("bp:ruling/R50",)
     table.tell("fight.open", cites, attacker.owner, unit=attacker.display_name, size=amount, player=victim)
     for found in table.triggered("unblocked", attacker.owner, action=request.action):
@@ -214,8 +214,9 @@ def _against_soldiers(
     difference, loser = abs(mine - theirs), high[0].owner
     inverted = next((script.cite for p in table.setup.players for script, _ in face_up(table, p, "inverts")), None)
     fallen = [attacker, *blockers] if not difference else high if inverted else low
-    cites = (*request.cites, "bp:ruling/R48") + ((inverted, "bp:ruling/R86") if inverted else ())
-    cites += ("bp:ruling/R46",) if len(blockers) < declared else ()
+    cites = (*(("bp:ruling/R46",) if len(blockers) < declared else ()), *request.cites, "bp:ruling/R48")
+    if inverted:
+        cites = (inverted, "bp:ruling/R86", *cites) if difference else (*cites, inverted, "bp:ruling/R86")
     sides = {"unit": attacker.display_name, "size": mine, "blockers": [b.display_name for b in blockers], "sum": theirs}
     sides |= {"fallen": [u.display_name for u in fallen], "player": loser, "difference": difference}
     if inverted and difference:

@@ -52,7 +52,7 @@ def exhaustion(table: Table, request: Request) -> None:
     trump = own_trump(table, request)
     closed = () if trump else ("bp:ruling/R105",)
     if closed and table.switch("exhaust_closed") == "nothing":
-        table.nothing(request, *closed)
+        table.nothing(request, "trump", *closed)
         return
     cites = (*request.cites, *closed)
     mode = table.mode(request.by, "exhaust", cites, ("close", "damage") if trump else ("damage",))
@@ -73,7 +73,7 @@ def repair(table: Table, request: Request) -> None:
 
     unit, cites = table.target_unit(request), (*request.cites, "bp:ruling/R93")
     if not unit_fits(table, actions()["mountSoldier"], request.by, (), unit):
-        table.nothing(request, "bp:ruling/R93")
+        table.nothing(request, "equip", "bp:ruling/R93")
         return
     chosen = tuple(table.choose_cards(request.by, "grave", "repair", cites, 1, fits))
     if not chosen:

@@ -29,7 +29,7 @@ def death_lance(table: Table, request: Request) -> None:
     table.tell(key, cites, request.by, unit=unit.display_name, size=now, number=divisor)
     if missed:
         return
-    cards = table.choose_order(request.by, "order", cites, list(unit.cards))
+    cards = table.choose_order(request.by, "order", ("bp:ruling/R76", *request.cites), list(unit.cards))
     table.leave(unit)
     table.on_top(unit.owner, cards)
     table.tell("to.life", cites, unit.owner, unit=unit.display_name, cards=shown(cards))
@@ -60,7 +60,7 @@ def hand_death(table: Table, request: Request) -> None:
     cards = table.choose_cards(request.by, "hand", "strip", request.cites, 1, owner=victim)
     table.discard(victim, cards, request.cites)
     if not cards:
-        table.nothing(request, "bp:5.4.2")
+        table.nothing(request, "hand", "bp:5.4.2")
 
 
 @effect("swordRain")

@@ -20,7 +20,7 @@ def open_trump(table: Table, request: Request) -> None:
     able = [trump for trump in own if not trump.up and trump.uid not in closed]
     chosen = table.choose_one(request.by, "open", (*request.cites, *barred), able)
     if chosen is None:
-        table.nothing(request, *barred, "bp:5.4.2", "bp:ruling/R107")
+        table.nothing(request, "open", *barred, "bp:5.4.2", "bp:ruling/R107")
         return
     chosen = known_trump(table, chosen, request.cites)
     table.turn_trump(chosen, True, (*request.cites, trump_cite(chosen.card) or "bp:ruling/R85", *barred))
@@ -39,7 +39,7 @@ def open_pack(table: Table, request: Request) -> None:
     if cards:
         table.to_hand(by, zone, cards, cites)
     else:
-        table.nothing(request, "bp:5.4.2")
+        table.nothing(request, "pack", "bp:5.4.2")
     table.put(by, "opened", ("yes",))
     table.tell("pack.open", (*cites, "bp:ruling/R65"), by)
 
@@ -51,7 +51,7 @@ def rare_draw(table: Table, request: Request) -> None:
     if cards:
         table.to_hand(request.by, "rare", cards, (*request.cites, "bp:ruling/R83"))
     else:
-        table.nothing(request, "bp:ruling/R83")
+        table.nothing(request, "rare", "bp:ruling/R83")
 
 
 @effect("trapCounter")

@@ -74,7 +74,7 @@ def reunion(table: Table, request: Request) -> None:
     if chosen:
         table.to_hand(request.by, "grave", chosen, (*cites, "bp:ruling/R64"))
     else:
-        table.nothing(request, "bp:ruling/R77", "bp:5.4.2")
+        table.nothing(request, "grave", "bp:ruling/R77", "bp:5.4.2")
 
 
 @effect("truce")
@@ -90,9 +90,11 @@ def change_target(table: Table, request: Request) -> None:
     aimed, rulings = table.target_request(request), ("bp:ruling/R72", "bp:ruling/R36")
     others = candidates(table, actions()[aimed.action], aimed.by, aimed.keys, aimed.uid)
     cites = (*request.cites, *rulings)
-    target = table.choose_one(request.by, "target", cites, [other for other in others if other != aimed.target])
+    target = table.choose_one(
+        request.by, "target", (*rulings, *request.cites), [other for other in others if other != aimed.target]
+    )
     if target is None:
-        table.nothing(request, *rulings, "bp:5.4.2")
+        table.nothing(request, "target", *rulings, "bp:5.4.2")
         return
     table.change(aimed, aimed._replace(target=target))
     args = {"request": request_display_name(table, aimed), "target": target_display_name(table, target)}

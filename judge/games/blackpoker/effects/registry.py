@@ -110,7 +110,7 @@ def revive(table: Table, request: Request) -> None:
     Nothing happens if it is not in the graveyard."""
     card = trump_of(request.action).card
     if card not in table.zone(request.by, "grave"):
-        table.nothing(request, "bp:5.4.2")
+        table.nothing(request, "revive", "bp:5.4.2")
         return
     table.take(request.by, "grave", card)
     table.add_trump(request.by, card, True)
@@ -127,7 +127,7 @@ def needs_trump(table: Table, request: Request) -> bool:
     if own_trump(table, request):
         return True
     card = sign(trump_of(request.action).card)
-    table.tell("trump.closed", (*request.cites, "bp:ruling/R94"), request.by, card=card)
+    table.tell("trump.closed", ("bp:ruling/R94", *request.cites), request.by, card=card)
     return False
 
 

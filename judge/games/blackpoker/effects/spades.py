@@ -42,7 +42,7 @@ def drain(table: Table, request: Request) -> None:
     when = ("bp:ruling/R38", "bp:ruling/R101")
     unit = registry.choose_unit(table, request.by, "drain", request, table.units(request.by), when=when)
     if unit is None:
-        table.nothing(request, "bp:ruling/R101")
+        table.nothing(request, "character", "bp:ruling/R101")
         return
     cards = table.choose_order(request.by, "order", request.cites, list(unit.cards))
     table.leave(unit)
@@ -67,7 +67,7 @@ def resurrection(table: Table, request: Request) -> None:
     chosen = table.choose_cards(request.by, "grave", "revive", request.cites, 1, fits)
     table.enter_from(request.by, "grave", chosen, request.cites)
     if not chosen:
-        table.nothing(request, "bp:5.4.2")
+        table.nothing(request, "grave", "bp:5.4.2")
 
 
 @effect("instantKill")
@@ -77,7 +77,7 @@ def instant_kill(table: Table, request: Request) -> None:
     own = table.soldiers(request.by)
     cites = (*request.cites, "bp:ruling/R103")
     if not own:
-        table.nothing(request, "bp:ruling/R103")
+        table.nothing(request, "soldier", "bp:ruling/R103")
         return
     target = table.target_unit(request)
     wanted = size(table, target)

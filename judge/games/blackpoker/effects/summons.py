@@ -16,7 +16,7 @@ def set_bulwark(table: Table, request: Request) -> None:
     cards = table.choose_cards(request.by, "hand", "bulwark", request.cites, 1)
     table.enter_from(request.by, "hand", cards, (*request.cites, "bp:6.3"), up=False)
     if not cards:
-        table.nothing(request, "bp:ruling/R70", "bp:5.4.2")
+        table.nothing(request, "hand", "bp:ruling/R70", "bp:5.4.2")
 
 
 @effect("summonsSoldier", "summonsHero", "summonsAce", "summonsMagic", "summonsRare")

@@ -45,7 +45,8 @@ def charge(table: Table, request: Request) -> None:
     """チャージ: charges all units of the turn player, unless 喪失 forbids it (R89)."""
     loss = no_charging(table)
     if loss:
-        table.tell("loss", (*request.cites, loss, "bp:ruling/R89"), request.by)
+        driven = [unit.display_name for unit in table.units(table.turn) if not unit.charged]
+        table.tell("loss", (loss, "bp:ruling/R89", *request.cites), request.by, units=driven)
     else:
         table.charge(table.units(table.turn), True, request.cites)
 
