@@ -157,10 +157,10 @@ def test_a_request_that_did_nothing_is_not_said_to_have_taken_effect():
 
 
 def test_what_comes_only_later_is_cited_by_the_part_for_its_own_step():
-    """The hand is emptied by the cost, which is the discard of the table of costs."""
+    """The hand is emptied by the cost, so the part of the action that has its cost comes first."""
     claim = {"at": "start", "hand": {"A": 2}}
     (judged,) = judge.settle({**TABLE, "script": GROWN, "then": "stop", "claims": [claim]})
-    assert judged.later == 2 and judged.cites[0] == "bp:5.2#r3"
+    assert judged.later == 2 and judged.cites[:2] == ("bp:action/up#c", "bp:5.2")
 
 
 def test_every_verb_question_and_claim_has_its_sentence():
