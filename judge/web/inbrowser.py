@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import functools
+import importlib
 import json
 import os
 from typing import Any
 
 
 def start(folder: str) -> None:
-    """Makes judge use the corpus and the index in a folder that `judge site` has packed.
+    """Makes judge use the corpus in a folder that `judge site` has packed.
 
     Must be called before anything else of judge is imported.
     """
-    from judge.corpus import indexing, store
+    from judge.corpus import store
 
     @functools.cache
     def corpus() -> store.Corpus:
@@ -21,13 +22,20 @@ def start(folder: str) -> None:
         with open(os.path.join(folder, "corpus"), "rb") as file:
             return store.Corpus(file.read())
 
+    store.corpus = store.load_corpus = corpus
+    from judge.web import answering  # noqa: F401
+
+
+def start_later(folder: str) -> None:
+    """Makes judge use what has been unpacked into the folder after it was started: the index, the bundled boards."""
+    importlib.invalidate_caches()
+    from judge.corpus import indexing
+
     def open_index(*_: Any, **__: Any) -> Any:
         """The packed index."""
         return indexing.open_storage(_index(os.path.join(folder, "index")))
 
-    store.corpus = store.load_corpus = corpus
     indexing.open_index = open_index
-    from judge.web import answering  # noqa: F401
 
 
 def _index(folder: str) -> Any:

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from judge.corpus.entry import BOARD, LANGS, Entry
-from judge.corpus.search import Hit
 from judge.corpus.sheets import Section
 from judge.corpus.store import corpus
 from judge.engine.layout import deck_of
 from judge.games import game_of
 from judge.library import guides
 from judge.library.rules import lookup
-from judge.library.searching import search
 from judge.library.sheets import sheet
 from judge.parts import part_of
 from judge.render.html import fragment
@@ -22,8 +21,14 @@ from judge.render.page import brief, entry_page, heading, kind_name
 from judge.render.sheets import section_head, section_page
 from judge.width import clean
 
+if TYPE_CHECKING:
+    from judge.corpus.search import Hit
+
 Data = dict[str, Any]
 BRIEF = 40  # cells for the beginning of a rule without a name
+FEW = 24  # where it stands in a line with others
+FOOT = '<div class="text quiet">'  # the last part of an entry, which names the entries before and after it
+_UNNUMBERED = re.compile(r'">[\w-]+/[^<]+</a> ([^<]+?)(?= →|  ·|</p>)')  # on a page the title alone is the link
 
 
 def address(identifier: str) -> str:
@@ -49,7 +54,10 @@ def _html(entry: Entry, lang: str) -> str:
     """An entry as HTML, with the attached official wording if there is any."""
     from judge.corpus import attached
 
-    return fragment(entry_page(entry, corpus(), lang, attached.wording(entry.id)), lang, address)
+    text, foot, rest = fragment(
+        entry_page(entry, corpus(), lang, attached.wording(entry.id)), lang, address
+    ).rpartition(FOOT)
+    return text + foot + (_UNNUMBERED.sub(r'">\1</a>', rest) if foot else rest)
 
 
 @functools.cache
@@ -98,6 +106,12 @@ def names() -> Data:
 
 
 @functools.cache
+def beginnings(lang: str) -> dict[str, str]:
+    """identifier → the first words of the entry, for those without a name."""
+    return {entry.id: brief(entry, lang, FEW) for game in corpus().games for entry in _entries(game) if not entry.name}
+
+
+@functools.cache
 def guide_bundle(lang: str) -> Data:
     """Returns the pages of `judge guide` in one language, in their order: name → `{"title", "html"}`."""
     made = {name: guides.guide(name) for name in guides.PAGES}
@@ -121,7 +135,7 @@ def _section(section: Section, lang: str) -> str:
 def data_files() -> dict[str, Callable[[], Data]]:
     """Returns the files under `data/` that a server sends as a site has them: name → the function that makes its
     contents."""
-    both = {"guide": guide_bundle, "sheet": sheet_bundle}
+    both: dict[str, Callable[[str], Data]] = {"guide": guide_bundle, "sheet": sheet_bundle, "first": beginnings}
     made = {f"{name}.{lang}.json": functools.partial(make, lang) for name, make in both.items() for lang in LANGS}
     return {"names.json": names, **made}
 
@@ -132,6 +146,8 @@ def data_files() -> dict[str, Callable[[], Data]]:
 def found(words: str, game: str | None = None, table: str | None = None, limit: int = 12, lang: str = "en") -> Data:
     """Returns what a search finds: the hits, those with an answer first, at most so many; playing cards named; what
     comes near if nothing is found; and the best hits of other games than the one on the `table`."""
+    from judge.library.searching import search
+
     results = search(words, game, None, limit, None, table)
     rows = [*results.leading().values(), *results.further()]
     return {

@@ -30,7 +30,8 @@ MARK = "judge-site.json"  # tells a folder that was made here, and what is in it
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 WORKER = "worker-offline.js"
 LEFT_OUT = ("cli", "__pycache__", "static")  # of the program: what a browser has no use for
-LIBRARIES = ("yaml", "whoosh", "segno")
+LIBRARIES = ("yaml", "segno")
+SEARCHING = ("weights.json", "vectors.bin")  # what search reads besides the index
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'self'; form-action 'none'"
@@ -112,7 +113,9 @@ def _engine(pyodide: str) -> dict[str, bytes]:
             raise Fault("site.pyodide", path=pyodide, name=name)
         with open(path, "rb") as file:
             files[f"engine/pyodide/{name}"] = file.read()
-    files["engine/judge.pack"] = _packed(dict(_program()))
+    later = dict(_later())
+    files["engine/later.pack"] = _packed(later)
+    files["engine/judge.pack"] = _packed({name: data for name, data in _program() if name not in later})
     return files
 
 
@@ -128,8 +131,8 @@ def _packed(files: dict[str, bytes]) -> bytes:
 
 
 def _program() -> Iterator[tuple[str, bytes]]:
-    """Yields (path in the archive, contents) for what runs in the browser: the program, its libraries that are
-    installed, bundled boards, corpus and index."""
+    """Yields (path in the archive, contents) for what runs in the browser at once: the program, its libraries that are
+    installed, the boards to begin with, the corpus."""
     import judge
 
     yield from _package(judge, "judge")
@@ -139,16 +142,33 @@ def _program() -> Iterator[tuple[str, bytes]]:
         except ImportError:  # segno belongs to the extra `web`; without it there are no QR codes
             continue
         yield from _package(module, name)
+    yield from _boards("examples")
+    yield "corpus", corpus().compiled
+
+
+def _later() -> Iterator[tuple[str, bytes]]:
+    """Yields (path in the archive, contents) for what only searches, bundled boards and practice need; it is fetched
+    when all the rest already runs."""
+    import whoosh
+
+    import judge
+
+    yield from _package(whoosh, "whoosh")
+    yield from ((name, data) for name, data in _package(judge, "judge") if name.endswith(SEARCHING))
+    yield from _boards("boards")
+    yield from _index(corpus())
+
+
+def _boards(part: str) -> Iterator[tuple[str, bytes]]:
+    """(path in the archive, contents) of the files in the folders of this name, one for each game."""
     base = data_folder()
     for folder, folders, names in os.walk(base):
         folders.sort()
         kind = os.path.relpath(folder, base).split(os.sep)
-        if len(kind) > 1 and kind[1] in ("boards", "examples"):
+        if len(kind) > 1 and kind[1] == part:
             for name in sorted(names):
                 path = os.path.join(folder, name)
                 yield f"judge/rulesdata/{os.path.relpath(path, base).replace(os.sep, '/')}", _read(path)
-    yield "corpus", corpus().compiled
-    yield from _index(corpus())
 
 
 def _package(module: ModuleType, name: str) -> Iterator[tuple[str, bytes]]:

@@ -42,7 +42,7 @@ CASES = [
     (["legal", OPEN], lambda: judge.plays(OPEN)),
     (["legal", DISPUTE, "--why", "attack"], lambda: judge.why(DISPUTE, "attack")),
     (["can", DISPUTE, "counter C8 at r1"], lambda: judge.can(DISPUTE, "counter C8 at r1")),
-    (["can", OPEN, "B: {guard: Q}"], lambda: judge.can(OPEN, "B: {guard: Q}")),
+    (["can", OPEN, "B: {guard: Queen}"], lambda: judge.can(OPEN, "B: {guard: Queen}")),
     (["can", NASTY, "A: {retire: yes}"], lambda: judge.can(NASTY, "A: {retire: yes}")),
     (["explain", DISPUTE, "a1"], lambda: judge.explain(DISPUTE, "a1")),
     (["explain", DISPUTE, "a1", "--at", "end"], lambda: judge.explain(DISPUTE, "a1", "end")),

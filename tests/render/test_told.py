@@ -171,8 +171,8 @@ def test_a_comparison_says_whose_horse_brings_what():
     steps = judge.run("rulesdata/foth/boards/103-forbidden-to-one-player.yaml").steps
     told = [(step.text("ja"), step.text("en")) for step in steps if step.event.key == "compared"]
     assert told[0] == (
-        "走破数3 (K 3) をガード値1 (BのL 1) と比べる。",
-        "Run value 3 (K 3) is compared with guard value 1 (B's L 1).",
+        "走破数3 (Kogane 3) をガード値1 (BのLumiere 1) と比べる。",
+        "Run value 3 (K 3) is compared with guard value 1 (B's Lumiere 1).",
     )
 
 

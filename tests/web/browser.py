@@ -163,6 +163,20 @@ class Reader:
         """Whether nothing is wider than the screen; a phone that shows a wider page makes `innerWidth` wider too."""
         return self.page.evaluate("document.documentElement.scrollWidth") <= self.width
 
+    def resize(self, size):
+        """Gives the window another size, and waits until what stands in it is laid out anew."""
+        self.page.set_viewport_size(size)
+        self.width = size["width"]
+        self.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+    def axe(self):
+        """Everything that axe finds in what is shown, however small; the test is skipped where axe-core is missing."""
+        if not self.page.evaluate("'axe' in window"):  # it stays from place to place, until the page is loaded anew
+            with open(os.path.join(node_package("axe-core"), "axe.min.js"), encoding="utf-8") as file:
+                self.page.evaluate(file.read())
+        found = self.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+        return [(one["id"], one["nodes"][0]["html"][:160], one["nodes"][0]["any"][:1]) for one in found["violations"]]
+
     def texts(self, selector):
         return self.page.locator(selector).all_inner_texts()
 

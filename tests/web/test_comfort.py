@@ -1,18 +1,15 @@
 """The page for everybody: no words of the files, large targets, the keyboard alone, print, and what axe finds."""
 
-import json
-import os
-
 import pytest
 
-from judge.boardfile.board import builtin_boards, read_board
 from judge.corpus.ids import GAMES
-from tests.web.browser import COUNTER, LAPTOP, PHONE, SCREENS, Reader, node_package
+from tests.web import boards
+from tests.web.browser import COUNTER, LAPTOP, PHONE, SCREENS, Reader
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_no_words_of_the_files_are_shown(browser, address, lang):
-    board = json.loads(json.dumps(read_board(next(p for p in builtin_boards("fever") if "bet-first" in p)).data))
+    board = boards.named("fever", "bet-first")
     with Reader(browser, address, lang) as reader:
         reader.open_board(board).page.wait_for_selector(".cloth")
         drawn = reader.page.locator(".felt").inner_text()
@@ -30,9 +27,8 @@ SMALL = """selector => [...document.querySelectorAll(selector)].filter(one => {
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_target_is_large_enough_for_a_finger(browser, address, game):
-    boards = [path for path in builtin_boards(game) if read_board(path).data.get("claims")]
     with Reader(browser, address, "ja") as reader:
-        reader.open_board(json.loads(json.dumps(read_board(boards[len(boards) // 2]).data)))
+        reader.open_board(boards.claimed(game, 1, 2))
         for screen in SCREENS:
             reader.go(screen)
             ready = {"lookup": ".contents", "claims": ".claim", "steps": ".player"}
@@ -112,48 +108,37 @@ def test_a_slip_is_printed_on_white(phone):
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_axe_finds_nothing_serious(browser, address, dark):
-    script = os.path.join(node_package("axe-core"), "axe.min.js")
-    with open(script, encoding="utf-8") as file:
-        source = file.read()
+def test_axe_finds_nothing_in_what_opens(browser, address, dark):
+    """The sheets above a slip and above the table, on a phone."""
     with Reader(browser, address, "ja", dark=dark) as reader:
-        reader.open_board(COUNTER)
-        page = reader.page
-        for screen, ready in (("lookup", ".contents"), ("bp/5.4.1", ".entry h1"), ("board", ".cloth"), ("plays", ".play"),
-                              ("steps", ".player"), ("claims", ".claim")):  # fmt: skip
-            reader.go(screen)
-            page.wait_for_selector(ready)
-            page.evaluate(source)
-            assert serious(page) == [], screen
+        page = reader.open_board(COUNTER, "claims").page
         for opened in (".toolbar .primary", ".claim .who button >> nth=0", ".toolbar .share", "#top [aria-haspopup]"):
             reader.tap(opened)
             page.wait_for_selector("dialog .sheet-body > *")
-            assert serious(page) == [], opened
+            assert reader.axe() == [], opened
             page.keyboard.press("Escape")
             reader.no_sheet()
+        reader.go("plays")
+        reader.tap(".felt button.thing >> nth=0")
+        reader.tap(".pane-bar .chip >> nth=0")
+        page.wait_for_selector("dialog .say")
+        assert reader.axe() == []
+        page.keyboard.press("Escape")
+        reader.no_sheet()
+        reader.go("board")
+        page.wait_for_selector(".settings")
+        reader.tap(".felt button.thing >> nth=0")
+        page.wait_for_selector("dialog.tray .grid")
+        assert reader.axe() == []
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_axe_finds_nothing_serious_in_any_game(browser, address, game):
-    with open(os.path.join(node_package("axe-core"), "axe.min.js"), encoding="utf-8") as file:
-        source = file.read()
-    boards = [path for path in builtin_boards(game) if read_board(path).data.get("claims")]
-    board = json.loads(json.dumps(read_board(boards[len(boards) // 2]).data))
+def test_axe_finds_nothing_at_the_table_of_any_game(browser, address, game):
+    board = boards.claimed(game, 1, 2)
     for lang, size, dark in (("en", LAPTOP, False), ("ja", PHONE, True)):
         with Reader(browser, address, lang, size, dark) as reader:
             page = reader.open_board(board).page
             for screen in SCREENS[1:]:
                 reader.go(screen)
                 page.wait_for_selector({"claims": ".claim", "steps": ".player"}.get(screen, ".cloth"))
-                page.evaluate(source)
-                assert serious(page) == [], screen
-
-
-def serious(page):
-    """What axe finds that would keep somebody from using the page."""
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    return [
-        (one["id"], one["nodes"][0]["html"], one["nodes"][0]["any"][:1])
-        for one in found["violations"]
-        if one["impact"] in ("serious", "critical")
-    ]
+                assert reader.axe() == [], screen

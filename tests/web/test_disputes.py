@@ -220,7 +220,7 @@ def test_a_run_is_disputed(fingers):
     f.tap(".felt .held:has-text('ハヤテ')")
     f.play("走破")
     f.script(2)
-    f.tap(".felt .held:has-text('whip')")
+    f.tap(".felt .held:has-text('Whip')")
     f.tap(".felt .thing:has-text('ハヤテ')")
     f.script(3)
     f.tap(".pass[data-by='A']")

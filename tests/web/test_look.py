@@ -1,15 +1,14 @@
 """The look: six type sizes, six gaps, the colours with their contrasts, states, and nothing that jumps."""
 
-import json
 import re
 from pathlib import Path
 
 import pytest
 
-from judge.boardfile.board import builtin_boards, read_board
 from judge.corpus.ids import GAMES
 from tests.support import ROOT
-from tests.web.browser import COUNTER, LAPTOP, PHONE, Reader, node_package
+from tests.web import boards
+from tests.web.browser import COUNTER, LAPTOP, PHONE, Reader
 
 STATIC = Path(ROOT, "judge", "web", "static")
 SIZES = {12: 16, 14: 22, 16: 26, 18: 28, 22: 30, 28: 36}
@@ -121,23 +120,22 @@ def test_a_slow_answer_shows_a_bar_and_later_words(phone):
 @pytest.mark.parametrize("game", GAMES)
 def test_places_fit_small_windows(browser, address, game):
     """320 pixels, a phone on its side, and a laptop at 200 %: nothing is wider than the window."""
-    board = json.loads(
-        json.dumps(read_board(next(p for p in builtin_boards(game) if read_board(p).data.get("claims"))).data)
-    )
-    for size in ({"width": 320, "height": 568}, {"width": 740, "height": 360}, {"width": 640, "height": 400}):
-        with Reader(browser, address, "en", size) as reader:
-            reader.open_board(board, "lookup")
-            for where in ("lookup", f"in/{game}", "q/who%20wins", f"sheet/{game}/0", "guide/boards", "claims"):
-                reader.go(where)
+    board = boards.claimed(game)
+    sizes = [{"width": 320, "height": 568}, {"width": 740, "height": 360}, {"width": 640, "height": 400}]
+    with Reader(browser, address, "en", sizes[0]) as reader:
+        reader.open_board(board, "lookup")
+        for where in ("lookup", f"in/{game}", "q/who%20wins", f"sheet/{game}/0", "guide/boards", "claims"):
+            reader.go(where)
+            for size in sizes:
+                reader.resize(size)
                 reader.page.wait_for_selector(".ways, .best, .sheet-page details, .entry pre, .claim")
                 assert reader.fits(), (size, where)
-            assert reader.wrong == []
+        assert reader.wrong == []
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_axe_finds_nothing_in_what_is_read(browser, address, dark):
     """Look up with its answers, entries, sheets, the guide, the slip, what each place says while it is empty, the menu."""
-    source = Path(node_package("axe-core"), "axe.min.js").read_text("utf-8")
     with Reader(browser, address, "ja", PHONE, dark) as phone, Reader(browser, address, "en", LAPTOP, dark) as laptop:
         for reader in (phone, laptop):
             page = reader.go("claims").page
@@ -146,18 +144,10 @@ def test_axe_finds_nothing_in_what_is_read(browser, address, dark):
                 reader.go(where)
                 page.wait_for_selector(".ways, .best, .empty, .entry h1, .guide .quick")
                 page.wait_for_timeout(150)
-                page.evaluate(source)
-                assert found_by_axe(page) == [], where
+                assert reader.axe() == [], where
             reader.open_board(COUNTER, "claims")
             page.wait_for_selector(".claim.wrong")
-            page.evaluate(source)
-            assert found_by_axe(page) == [], "claims"
+            assert reader.axe() == [], "claims"
             reader.tap("#top [aria-haspopup]")
             page.wait_for_selector("dialog .item")
-            assert found_by_axe(page) == [], "menu"
-
-
-def found_by_axe(page):
-    """Everything that axe finds, however small."""
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    return [(one["id"], one["nodes"][0]["html"][:160], one["nodes"][0]["any"][:1]) for one in found["violations"]]
+            assert reader.axe() == [], "menu"

@@ -1,8 +1,6 @@
 """Three places: look up, table, slip; one game at a time, each with a table of its own."""
 
-import json
-
-from judge.boardfile.board import builtin_boards, read_board
+from tests.web import boards
 from tests.web.browser import COUNTER, LAPTOP, PHONE, Reader
 
 SIDE = {"width": 740, "height": 360}
@@ -12,7 +10,7 @@ def test_the_game_in_the_header_is_the_game_of_the_table(phone):
     """Another game brings its own table; what lies on the first one is kept, with its past."""
     page = phone.open_board(COUNTER).page
     page.wait_for_selector(".felt")
-    race = json.loads(json.dumps(read_board(next(p for p in builtin_boards("nasty"))).data))
+    race = boards.named("nasty")
     page.locator("#top select").select_option("nasty")
     page.wait_for_selector(".felt", state="detached")
     assert phone.page.evaluate("JSON.parse(localStorage.getItem('judge.page.1')).game") == "nasty"
@@ -30,7 +28,7 @@ def test_the_game_in_the_header_is_the_game_of_the_table(phone):
 def test_a_board_of_another_game_goes_to_its_own_table(phone):
     page = phone.open_board(COUNTER).page
     page.wait_for_selector(".felt")
-    race = json.loads(json.dumps(read_board(next(p for p in builtin_boards("fever"))).data))
+    race = boards.named("fever")
     page.evaluate("async board => (await import('./static/store.js')).change(board)", race)
     phone.until("document.querySelector('#top select').value === 'fever'")
     assert page.get_by_role("button", name="元に戻す").is_disabled(), "undo does not change the game"

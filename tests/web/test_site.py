@@ -2,8 +2,11 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
+import tarfile
+from pathlib import Path
 
 import pytest
 
@@ -11,7 +14,7 @@ import judge
 from judge.boardfile.board import read_board
 from judge.web import site
 from tests.support import ROOT, ask
-from tests.web.browser import Reader, hosted, node_package
+from tests.web.browser import COUNTER, Reader, hosted, node_package
 
 DISPUTE = os.path.join(ROOT, "rulesdata", "blackpoker", "examples", "dispute.yaml")
 
@@ -75,12 +78,18 @@ def test_its_own_site_is_written_anew(rules):
 
 
 @pytest.fixture(scope="module")
-def whole(tmp_path_factory, browser):
-    """The address of a site with the engine."""
+def public(tmp_path_factory):
+    """The folder of a site with the engine."""
     package = node_package("pyodide")
     folder = tmp_path_factory.mktemp("public")
     site.write(str(folder), package)
-    with hosted(folder) as address:
+    return folder
+
+
+@pytest.fixture(scope="module")
+def whole(public, browser):
+    """The address of that site."""
+    with hosted(public) as address:
         yield address
 
 
@@ -137,10 +146,65 @@ def test_the_guide_is_one_tap_from_the_start(rules, browser, lang):
         assert page.locator(".guide .entry pre").count() > 0
 
 
-def test_the_engine_has_what_search_reads():
-    """The weights and the vectors lie beside the program's modules."""
-    packed = dict(site._program())
-    for name in ("weights.json", "vectors.bin"):
-        path = os.path.join(ROOT, "judge", "corpus", name)
-        with open(path, "rb") as file:
-            assert packed[f"judge/corpus/{name}"] == file.read()
+def test_the_engine_does_not_wait_for_what_only_search_reads(public):
+    """The weights and the vectors, the index and Whoosh come in a pack of their own; the one before it is small."""
+    with (
+        tarfile.open(public / "engine" / "judge.pack") as first,
+        tarfile.open(public / "engine" / "later.pack") as later,
+    ):
+        assert not set(first.getnames()) & set(later.getnames())
+        assert not [name for name in first.getnames() if name.startswith(("whoosh", "index/")) or "/boards/" in name]
+        for name in ("weights.json", "vectors.bin"):
+            path = os.path.join(ROOT, "judge", "corpus", name)
+            with open(path, "rb") as file:
+                assert later.extractfile(f"judge/corpus/{name}").read() == file.read()
+    assert (public / "engine" / "judge.pack").stat().st_size < 3_000_000
+
+
+WITHOUT = """
+import sys
+class Blocked:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] == "whoosh":
+            raise ImportError(name)
+sys.meta_path.insert(0, Blocked())
+import json
+from judge.web.answering import PAGE, answer
+board, said, later = json.loads(sys.argv[1]), {"turn": "A"}, set(sys.argv[2:])
+asked = {
+    "schema": {"game": "bp"}, "write": {"board": board}, "new": {"game": "foth", "deal": 3}, "example": {"game": "nasty"},
+    "entry": {"id": "bp:card/C9"}, "form": {"game": "bp"}, "blank": {"game": "fever"}, "table": {"board": board},
+    "rename": {"board": board, "player": "A", "name": "Aki"}, "sitting": {"board": board}, "why": {"board": board, "name": "attack"},
+    "may": {"board": board, "play": {"A": "pass"}}, "steps": {"board": board}, "slip": {"board": board}, "qr": {"text": "x"},
+    "sayable": {"board": board}, "claim": {"board": board, "claim": said}, "lines": {"board": board, "claim": said, "seconds": 1},
+    "tell": {"board": board, "text": "A: pass", "laying": False},
+}
+assert set(asked) == set(PAGE) - later, set(asked) ^ (set(PAGE) - later)
+print({command: found["error"] for command, request in asked.items() if "error" in (found := answer(command, {**request, "lang": "ja"}))})
+"""
+
+
+def test_all_but_searching_boards_and_practice_is_answered_before_the_rest_is_there():
+    """The commands that the worker lets wait are those that need the second pack, and no other one needs Whoosh."""
+    worker = (Path(ROOT) / "judge" / "web" / "static" / "worker.js").read_text("utf-8")
+    later = json.loads(re.search(r"new Set\((\[.*?\])\)", worker)[1])
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT, json.dumps(COUNTER), *later], capture_output=True, text=True, cwd=ROOT
+    )
+    assert done.stdout.strip() == "{}", done.stderr
+
+
+def test_a_search_is_answered_from_the_texts_until_the_engine_can_search(browser, whole):
+    """Names and texts of the chosen game at once; then what the engine finds takes their place."""
+    held = []
+    with Reader(browser, whole, "en") as reader:
+        reader.page.route("**/later.pack", lambda route: held.append(route))
+        reader.go("q/bulwark").page.wait_for_selector(".results .waiting")
+        assert reader.page.locator(".best a").first.inner_text() == "Bulwark"
+        assert reader.page.locator(".best p").first.inner_text()
+        reader.until("document.body.dataset.engine === 'ready'", seconds=90)
+        assert not reader.page.locator(".answer[data-answered]").count()
+        held[0].continue_()
+        reader.page.wait_for_selector(".answer[data-answered=bulwark]", timeout=90_000)
+        assert not reader.page.locator(".waiting").count() and reader.page.locator(".best mark").count()
+        assert reader.wrong == []

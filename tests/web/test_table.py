@@ -4,38 +4,43 @@ import json
 
 import pytest
 
-from judge.boardfile.board import builtin_boards, read_board
+from judge.boardfile.board import builtin_boards
 from judge.corpus.ids import GAMES
+from tests.web import boards
 from tests.web.browser import COUNTER, LAPTOP, PHONE, Reader
 
 STEPS = 20
 BOX = (
     "() => { const b = document.querySelector('.felt').getBoundingClientRect(); return [b.x, b.y, b.width, b.height]; }"
 )
+# goes forwards; gives the step at which the felt or the buttons stood elsewhere, or something else on the page was shifted
+STEPPED = """async steps => {
+  const at = () => ['.felt', '.player'].map(one => { const b = document.querySelector(one).getBoundingClientRect(); return [b.x, b.y, b.width, b.height].join(); }).join(';');
+  const frame = () => new Promise(done => requestAnimationFrame(() => setTimeout(done)));
+  let shifted = 0;
+  new PerformanceObserver(list => list.getEntries().forEach(one => { shifted += one.value; })).observe({ type: 'layout-shift' });
+  const before = at();
+  for (let n = 1; n <= steps; n += 1) {
+    const next = document.querySelector('.player .primary');
+    if (next.disabled) break;
+    next.click();
+    await frame();
+    if (at() !== before || shifted > 0.001) return [n, before, at(), shifted];
+  }
+  return null;
+}"""
 SIZES = {"phone": PHONE, "laptop": LAPTOP, "narrow": {"width": 320, "height": 568}, "side": {"width": 740, "height": 360},
          "zoomed": {"width": 640, "height": 400}}  # fmt: skip
-
-
-def a_long_board(game):
-    """A bundled board of a game with many steps."""
-    longest = max(builtin_boards(game)[::7], key=lambda path: len(read_board(path).data.get("script", ())))
-    return json.loads(json.dumps(read_board(longest).data))
 
 
 @pytest.mark.parametrize("size", ["phone", "laptop"])
 @pytest.mark.parametrize("game", GAMES)
 def test_the_table_does_not_move_while_stepping(browser, address, game, size):
     with Reader(browser, address, "ja", SIZES[size]) as reader:
-        page = reader.open_board(a_long_board(game), "steps").page
+        page = reader.open_board(boards.long(game), "steps").page
         page.wait_for_selector(".player")
         box = page.evaluate(BOX)
-        bar = page.locator(".player").bounding_box()
-        for _ in range(STEPS):
-            forward = page.locator(".player .primary")
-            if not forward.is_enabled():
-                break
-            forward.click()
-            assert page.evaluate(BOX) == box and page.locator(".player").bounding_box() == bar
+        assert page.evaluate(STEPPED, STEPS) is None
         for mode in ("plays", "board"):
             reader.go(mode)
             page.wait_for_selector(f".place[data-mode={mode}] .pane-body > *", state="attached")
@@ -43,19 +48,20 @@ def test_the_table_does_not_move_while_stepping(browser, address, game, size):
         assert reader.wrong == []
 
 
-@pytest.mark.parametrize("size", ["narrow", "side", "zoomed"])
 @pytest.mark.parametrize("game", GAMES)
-def test_the_table_fits_small_windows(browser, address, game, size):
-    with Reader(browser, address, "ja", SIZES[size]) as reader:
-        page = reader.open_board(a_long_board(game), "plays").page
+def test_the_table_fits_small_windows(browser, address, game):
+    with Reader(browser, address, "ja", SIZES["narrow"]) as reader:
+        page = reader.open_board(boards.long(game), "plays").page
         for mode in ("plays", "steps", "board"):
             reader.go(mode)
-            page.wait_for_selector(".cloth")
-            assert reader.fits(), mode
-            _, _, width, height = page.evaluate(BOX)
-            assert height >= 150 and width >= 300
-            pane = page.locator(".pane").bounding_box()
-            assert pane["y"] + pane["height"] <= SIZES[size]["height"] + 1, "the pane is in sight"
+            page.wait_for_selector(f".place[data-mode={mode}] .cloth")
+            for size in ("narrow", "side", "zoomed"):
+                reader.resize(SIZES[size])
+                assert reader.fits(), (mode, size)
+                _, _, width, height = page.evaluate(BOX)
+                assert height >= 150 and width >= 300
+                pane = page.locator(".pane").bounding_box()
+                assert pane["y"] + pane["height"] <= SIZES[size]["height"] + 1, "the pane is in sight"
         assert reader.wrong == []
 
 
@@ -67,23 +73,20 @@ LEFT_OUT = """() => {
 }"""
 
 
-def a_full_board(game):
-    """The bundled board with the most on its table: most players, then most that is said of them."""
-    found = [json.loads(json.dumps(read_board(path).data)) for path in builtin_boards(game)]
-    return max(found, key=lambda board: (len(board["players"]), len(json.dumps(board["players"]))))
-
-
-@pytest.mark.parametrize("size", [*SIZES, "low"])
-def test_the_whole_table_is_in_view(browser, address, size):
+@pytest.mark.parametrize("game", GAMES)
+def test_the_whole_table_is_in_view(browser, address, game):
     """Nothing of the table has to be scrolled to, in windows as low as a phone on its side and as narrow as 320 pixels."""
-    window = {**SIZES, "low": {"width": 360, "height": 600}}[size]
-    with Reader(browser, address, "en", window) as reader:
-        for game in GAMES:
-            for board in (a_full_board(game), a_long_board(game)):
+    windows = {**SIZES, "low": {"width": 360, "height": 600}}
+    for one in ("phone", "laptop", "narrow"):  # which are drawn in different ways; the others are as the narrow one
+        with Reader(browser, address, "en", windows.pop(one)) as reader:
+            for board in (boards.full(game), boards.long(game)):
                 page = reader.open_board(board, "plays").page
                 page.wait_for_selector(".cloth .seat")
                 page.wait_for_selector(".pane-body > *", state="attached")
-                assert page.evaluate(LEFT_OUT) == [0], game
+                assert page.evaluate(LEFT_OUT) == [0], one
+                for size, window in windows.items() if one == "narrow" else ():
+                    reader.resize(window)
+                    assert page.evaluate(LEFT_OUT) == [0], size
 
 
 WIDTHS = """() => [...document.querySelectorAll('.course .cell:not(.gate), .square')].map(one => one.getBoundingClientRect().width)"""
@@ -92,12 +95,12 @@ WIDTHS = """() => [...document.querySelectorAll('.course .cell:not(.gate), .squa
 @pytest.mark.parametrize("game", ["trick", "nasty", "fever"])
 def test_squares_are_equally_wide_all_over_a_course(browser, address, game):
     """On every board of a game, in every lane, and wherever the window of a long course stands."""
-    boards = [json.loads(json.dumps(read_board(path).data)) for path in builtin_boards(game)]
+    paths = builtin_boards(game)
     widths = {True: set(), False: set()}  # of courses shown through a window, and of those shown whole
     with Reader(browser, address, "en", PHONE) as reader:
         page = reader.page
-        for board in boards[:: len(boards) // 6]:
-            reader.open_board(board, "steps")
+        for path in paths[:: len(paths) // 6]:
+            reader.open_board(boards.plain(path), "steps")
             page.wait_for_selector(".player")
             for at in (0.02, 0.5, 0.97):
                 worded = page.evaluate(
@@ -135,8 +138,7 @@ def test_a_joker_is_a_star(phone):
 
 def test_all_lanes_of_a_course_have_one_grid(phone):
     """Equal squares are equally far, in whatever lane and however far the horse has come."""
-    path = next(path for path in builtin_boards("nasty") if "horse-a-lap-apart" in path)
-    page = phone.open_board(json.loads(json.dumps(read_board(path).data)), "steps").page
+    page = phone.open_board(boards.named("nasty", "horse-a-lap-apart"), "steps").page
     page.wait_for_selector(".course.grid .cell")
     columns = page.evaluate("""() => {
       const all = [...document.querySelectorAll('.course.grid .cell')], rows = new Map();

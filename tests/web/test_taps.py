@@ -4,15 +4,14 @@ import json
 
 import pytest
 
-from judge.boardfile.board import builtin_boards, read_board
 from judge.corpus.ids import GAMES
+from tests.web import boards
 from tests.web.browser import COUNTER, LAPTOP, PHONE, SCREENS, WAYS, Reader
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_its_screens(browser, address, game):
-    boards = [path for path in builtin_boards(game) if read_board(path).data.get("claims")]
-    board = json.loads(json.dumps(read_board(boards[len(boards) // 2]).data))
+    board = boards.claimed(game, 1, 2)
     for lang, size in WAYS[:2]:
         with Reader(browser, address, lang, size) as reader:
             reader.open_board(board)
@@ -51,8 +50,7 @@ def test_the_forms_of_a_game_come_from_its_format(phone, game):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_claim_and_every_play_has_its_fields(browser, address, game):
-    boards = [path for path in builtin_boards(game) if read_board(path).data.get("claims")]
-    board = json.loads(json.dumps(read_board(boards[len(boards) // 3]).data))
+    board = boards.claimed(game, 1, 3)
     with Reader(browser, address, "en", LAPTOP) as reader:
         page = reader.open_board(board, "claims").page
         page.wait_for_selector(".claim")
@@ -73,7 +71,7 @@ def test_every_claim_and_every_play_has_its_fields(browser, address, game):
 
 
 def test_taps_change_a_race(phone):
-    board = json.loads(json.dumps(read_board(next(p for p in builtin_boards("fever") if "contract" in p)).data))
+    board = boards.named("fever", "contract")
     phone.open_board(board)
     page = phone.page
     page.wait_for_selector(".cell .piece")
@@ -122,7 +120,7 @@ def test_a_number_that_is_typed_counts_at_once(phone):
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_a_run_is_claimed_about_by_taps(browser, address, lang):
-    board = json.loads(json.dumps(read_board(next(p for p in builtin_boards("foth") if "guard-must" in p)).data))
+    board = boards.named("foth", "guard-must")
     with Reader(browser, address, lang) as reader:
         page = claiming(reader, board)
         shown = page.locator("dialog .sheet-body > .segmented").first
@@ -155,7 +153,7 @@ def test_a_block_with_nobody_is_said_in_words(phone):
 
 def test_a_play_put_together_shows_its_answer(phone):
     """A stake that is not in the list is put together; the answer comes into sight."""
-    board = json.loads(json.dumps(read_board(next(p for p in builtin_boards("fever") if "contract" in p)).data))
+    board = boards.named("fever", "contract")
     page = phone.open_board({**board, "script": [], "claims": []}, "plays").page
     page.wait_for_selector(".whynot summary")
     phone.tap(page.locator(".whynot > summary"))
@@ -191,8 +189,7 @@ def test_a_player_is_renamed_by_taps(reader):
 
 @pytest.mark.parametrize("game, zone", [("foth", "手札"), ("fever", "アクションカード")])
 def test_a_card_is_described_where_it_is_picked(phone, game, zone):
-    boards = [path for path in builtin_boards(game) if read_board(path).data.get("claims")]
-    phone.open_board(json.loads(json.dumps(read_board(boards[0]).data)))
+    phone.open_board(boards.claimed(game))
     page = phone.page
     page.wait_for_selector(".felt")
     if game == "fever":
@@ -298,8 +295,7 @@ def test_a_place_of_a_finding_is_said_in_words(phone):
 
 
 def test_the_cards_of_a_race_are_called_in_the_language_of_the_page(browser, address):
-    path = next(p for p in builtin_boards("trick") if "example-trick" in p)
-    board = {**json.loads(json.dumps(read_board(path).data)), "script": [], "claims": []}
+    board = {**boards.named("trick", "example-trick"), "script": [], "claims": []}
     for lang, hand in (("en", "red 5"), ("ja", "赤5")):
         with Reader(browser, address, lang) as reader:
             page = reader.open_board(board).page

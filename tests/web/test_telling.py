@@ -14,7 +14,7 @@ def blank(game):
 # a line about the table of each game, and what it puts there; a line that is a play, and its first key
 TABLES = {
     "bp": ("A: 手札 ♡7 ♣6 | ライフ 8", {"hand": ["♡7", "♣6"], "life": 8}),
-    "foth": ("B: hand H", {"hand": ["H"]}),
+    "foth": ("B: hand Hayate", {"hand": ["Hayate"]}),
     "trick": ("A: hand R9 B3", {"hand": ["R9", "B3"]}),
     "nasty": ("A: cash 500", {"cash": 500}),
     "fever": ("P1: 所持金 900", {"money": 900}),

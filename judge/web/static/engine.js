@@ -21,7 +21,7 @@ async function served(command, request, signal) {
   } catch { if (signal?.aborted) throw new Stopped(); throw new Fault({ message: t("unreached"), unreached: true }); }
 }
 
-let worker, waiting = new Map(), asked = 0, readiness;
+let worker, waiting = new Map(), asked = 0, readiness, whole = false; // whole: with what searching needs
 function inWorker(command, request, signal) {
   wake();
   return new Promise((resolve, reject) => {
@@ -36,6 +36,7 @@ function inWorker(command, request, signal) {
 function startAgain() {
   worker.terminate();
   worker = null;
+  whole = false;
   wake();
   for (const { message } of waiting.values()) worker.postMessage(message);
 }
@@ -47,6 +48,7 @@ export function wake() {
   readiness = new Promise(resolve => {
     worker.onmessage = ({ data }) => {
       if (data.ready) { resolve(); return; }
+      if (data.whole) { whole = true; return; }
       const { resolve: give, reject } = waiting.get(data.number);
       waiting.delete(data.number);
       data.failed ? reject(new Fault({ message: t("engine_failed", { problem: data.failed }) })) : give(JSON.parse(data.answer));
@@ -58,6 +60,7 @@ export function wake() {
   };
   return readiness;
 }
+export const searchesAtOnce = () => place !== "site" || whole;
 export const isReady = () => place !== "site" || (readiness ?? Promise.resolve());
 
 // With a `signal` the reader can stop what takes long.
@@ -81,6 +84,7 @@ const file = path => once(path, async () => {
 
 export const names = () => file("data/names.json");
 export const guide = () => file(`data/guide.${language()}.json`);
+export const beginnings = () => file(`data/first.${language()}.json`); // of entries without a name
 export const sheets = () => file(`data/sheet.${language()}.json`);
 export const form = game => once(`form ${game} ${language()}`, () => ask("form", { game }));
 

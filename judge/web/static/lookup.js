@@ -2,7 +2,7 @@
 import { button, copy, fromHTML, h, icon, iconButton, sentence, show, unanswered } from "./ui.js";
 import { language, t } from "./words.js";
 import * as store from "./store.js";
-import { ask, entry, hasEngine, inTexts, isSite, names, search } from "./engine.js";
+import { ask, entry, hasEngine, inTexts, isSite, names, search, searchesAtOnce } from "./engine.js";
 import { take } from "./begin.js";
 import { home } from "./home.js";
 
@@ -69,11 +69,15 @@ export function lookupScreen(screen, { id, query, contents }) {
     if (!answer.querySelector(".results").children.length) show(answer.querySelector(".results"), hits.length ? h("article", { class: "best" }, titled(rowOf(hits[0]), true), h("p", {}, " ")) : null, rows(hits.slice(1).map(rowOf)));
     timer = setTimeout(async () => {
       try {
-        const result = await searched(words, hits);
-        if (number !== asked) return;
-        show(count, t("found", { n: result.total }));
-        show(answer.querySelector(".results"), results(result, words));
-        answer.dataset.answered = words;
+        // until the engine can search, the texts that are here are searched for the words
+        if (!hasEngine || !searchesAtOnce()) {
+          const found = await inNames(words, hits);
+          if (number !== asked) return;
+          tell(found, words, hasEngine && h("p", { class: "waiting" }, t("starting")));
+          if (!hasEngine) return;
+        }
+        const result = await search(words, own ? { table: game } : {});
+        if (number === asked) tell(result, words);
       } catch (problem) { if (number === asked) show(answer.querySelector(".results"), unanswered(problem, () => type(input.value, 0))); }
     }, pause);
   }
@@ -87,8 +91,12 @@ export function lookupScreen(screen, { id, query, contents }) {
       if (scope) show(scope, chip(t("first_in", { game: mine.name[language()] }), true), chip(t("all_games"), false));
     });
   }
-  async function searched(words, hits) {
-    if (hasEngine) return search(words, own ? { table: game } : {});
+  function tell(result, words, more = null) {
+    show(count, t("found", { n: result.total }));
+    show(answer.querySelector(".results"), results(result, words), more);
+    if (!more) answer.dataset.answered = words;
+  }
+  async function inNames(words, hits) {
     const ids = [...new Set([...hits.map(one => one.id), ...await inTexts(words, own ? game : null)])], all = new Map((await listed()).map(one => [one.id, one]));
     const found = ids.map(one => ({ ...rowOf(all.get(one)), answers: false, text: [] }));
     if (found[0]) Object.assign(found[0], { answers: true, text: [[await beginning(found[0].id), false]] });

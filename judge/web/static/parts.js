@@ -2,7 +2,7 @@
 import { button, fromHTML, h, icon, iconButton, sentence, sheet, show, toast } from "./ui.js";
 import { language, t } from "./words.js";
 import * as store from "./store.js";
-import { ask, entry, form, names } from "./engine.js";
+import { ask, beginnings, entry, form, names } from "./engine.js";
 import { Form } from "./form.js";
 import { named } from "./table.js";
 import { begin, dealt, example } from "./begin.js";
@@ -10,15 +10,18 @@ import { shareSheet } from "./share.js";
 
 const FEW = 4; // citations that are shown at once
 let headings = null;
-async function headingOf(id) {
+// What an entry is called: its name, or its number with the first words if they do not stand below it.
+async function headingOf(id, alone) {
   headings ??= names().then(all => new Map(all.entries.map(row => [row[0], row])));
   const row = (await headings).get(id.split("#")[0]);
   const name = row ? row[language() === "ja" ? 2 : 3] : id.split(":")[1].split("#")[0];
-  return name === id.split(":")[1].split("#")[0] ? t("rule_n", { n: name }) : name; // a rule without a heading
+  if (name !== id.split(":")[1].split("#")[0]) return name;
+  const words = alone ? "" : (await beginnings().catch(() => ({})))[id.split("#")[0]];
+  return words ? `${name} ${words}` : t("rule_n", { n: name });
 }
 
 // Citations as chips; a tapped one opens its rule below, a second tap closes it.
-export function cites(ids, first = null) {
+export function cites(ids, first = null, alone = false) {
   const opened = h("div", { class: "opened" });
   const chips = h("div", { class: "cites" });
   let shown = null;
@@ -32,7 +35,7 @@ export function cites(ids, first = null) {
       const found = await entry(id);
       if (shown === id) show(opened, fromHTML(found.html));
     } }, id.split(":")[1]);
-    headingOf(id).then(name => show(chip, name));
+    headingOf(id, alone).then(name => show(chip, name));
     if (all.indexOf(id) >= FEW && all.length > FEW + 1) chip.hidden = true;
     chips.append(chip);
   }
@@ -51,7 +54,7 @@ export function ruled(name, id, ...more) {
     head.setAttribute("aria-expanded", String(!open));
     show(opened, open ? null : fromHTML((await entry(id)).html));
   } }, name, icon("right"));
-  return h("header", {}, h("h3", {}, id ? head : name), ...more, opened);
+  return h("header", {}, h("h2", {}, id ? head : name), ...more, opened);
 }
 
 const MARKS = { true: ["✓", "right"], false: ["✗", "wrong"], null: ["?", "open"] };

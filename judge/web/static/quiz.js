@@ -7,12 +7,12 @@ import { drawTable } from "./table.js";
 import { fault, mark, waiting } from "./parts.js";
 
 const WORDS = {
-  lead: ["盤面を見て、どうなるかを答える。答えると裁定が出る。間違えた問題は次にまた出る。", "Look at a board and say what is so. The slip follows your answer, and what you missed is asked again."],
+  lead: ["盤面を見て、どうなるかを答える。答えると裁定が出る。間違えた問題は次にまた出る。", "Look at a board and say what is true. The ruling follows your answer, and what you missed comes up again."],
   topic: ["テーマ", "Topic"], any: ["すべてのテーマ", "All topics"], hard: ["難しい問題だけ", "Hard questions only"], begin: ["練習を始める", "Begin"],
-  score: ["成績", "Score"], of: ["{total}問中{right}問正解", "{right} of {total} correct"], missed: ["また出る問題: {n}問", "To be asked again: {n}"], forget: ["成績を消す", "Clear the score"],
+  score: ["成績", "Score"], of: ["{total}問中{right}問正解", "{right} of {total} correct"], missed: ["また出る問題: {n}問", "{n} will come up again"], forget: ["成績を消す", "Clear the score"],
   head: ["第{n}問 / {total}", "Question {n} of {total}"], before: ["ここまでの経過", "So far"], dontknow: ["わからない", "I do not know"],
   right: ["正解", "Correct"], wrong: ["不正解", "Not correct"], answer: ["正解は {answer}", "The answer is {answer}"], next: ["次の問題", "Next question"], end: ["結果を見る", "See the result"],
-  paper: ["問題用紙 {seed}", "Paper {seed}"], again: ["同じ問題をもう一度", "The same paper again"], more: ["別の問題", "Another paper"], facts: ["図にないこと", "Not in the picture"],
+  paper: ["問題用紙 {seed}", "Paper {seed}"], again: ["同じ問題をもう一度", "The same paper again"], more: ["別の問題", "Another paper"], facts: ["図に出ていない情報", "Not shown on the table"],
 };
 const say = (key, args = {}) => WORDS[key][language() === "ja" ? 0 : 1].replace(/\{(\w+)\}/g, (_, name) => args[name]);
 

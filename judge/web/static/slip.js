@@ -68,7 +68,7 @@ function why(claim) {
     failed.length ? checks(failed.map(one => ({ ...one, cites: one.cites.filter(id => id !== rule) }))) : null, // the rule that decides stands below, with its text
     claim.but_for?.text ? stepLink(claim.but_for.step, claim.but_for.text) : null,
     told ? stepLink(claim.step, t("step_says", { n: claim.step, text: claim.step_text })) : !claim.layers.length && claim.step === 0 && !claim.but_for && claim.holds === false && !failed.length ? h("p", { class: "because" }, t("board_")) : null,
-    rule ? h("div", { class: "rule-said" }, cites([rule], rule), claim.rule_text ? h("p", {}, sentence(claim.rule_text)) : null) : null,
+    rule ? h("div", { class: "rule-said" }, cites([rule], rule, Boolean(claim.rule_text)), claim.rule_text ? h("p", {}, sentence(claim.rule_text)) : null) : null,
     others.length ? h("details", { class: "met" }, h("summary", {}, t("rules_more", { n: others.length })), cites(others)) : null,
   ];
 }
@@ -77,7 +77,7 @@ const lines = (claim, written, board) => (written && !UNPLAYED.some(word => word
 const stepLink = (step, text) => (step ? h("a", { class: "step-link", href: "#/steps", onclick: () => goToStep(step) }, h("span", {}, sentence(text)), icon("right")) : h("p", { class: "because" }, sentence(text)));
 
 function menu(n, said, board) {
-  sheet(t("claim_menu", { n: n + 1 }), close => [
+  sheet(t("claim_n", { n: n + 1 }), close => [
     said.length ? h("p", { class: "quiet" }, sentence(said.join(t("stop_between")))) : null,
     board.script?.length && board.claims[n]?.could === undefined ? button([icon("steps"), h("span", {}, t("claim_move"))], () => { close(); moveClaim(board, n); }, { class: "item" }) : null,
     button([icon("close"), h("span", {}, t("claim_remove"))], () => { close(); store.write(["claims"], board.claims.filter((_, at) => at !== n)); }, { class: "item" }),

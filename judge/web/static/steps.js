@@ -77,8 +77,8 @@ export function stepsScreen(screen) {
   }
   function ending() {
     return [
-      run.stopped ? h("section", { class: "stopped" }, h("h3", {}, t("stopped")), h("p", {}, sentence(run.stopped.said ?? run.stopped.play)), checks(run.stopped.checks)) : null,
-      run.decision ? h("section", { class: "decision" }, h("h3", {}, t("decision")), h("p", {}, sentence(run.decision.text)), cites(run.decision.cites), h("a", { class: "tool", href: "#/plays" }, t("plays"))) : null,
+      run.stopped ? h("section", { class: "stopped" }, h("h2", {}, t("stopped")), h("p", {}, sentence(run.stopped.said ?? run.stopped.play)), checks(run.stopped.checks)) : null,
+      run.decision ? h("section", { class: "decision" }, h("h2", {}, t("decision")), h("p", {}, sentence(run.decision.text)), cites(run.decision.cites), h("a", { class: "tool", href: "#/plays" }, t("plays"))) : null,
       run.winner ? h("p", { class: "headline winner" }, `${t("winner")}: ${[run.winner].flat().join(", ")}`) : null,
     ];
   }

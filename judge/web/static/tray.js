@@ -13,7 +13,7 @@ export function tray(key, title, build, { onclose = null, ondone = null, done = 
   const dialog = h("dialog", { class: `sheet tray ${kind}`, "aria-label": title });
   const body = h("div", { class: "sheet-body" });
   const close = () => { if (open?.dialog !== dialog) return; open = null; dialog.close(); dialog.remove(); onclose?.(); if (back && !document.activeElement?.dataset?.key) document.querySelector(`.felt [data-key="${CSS.escape(back)}"]`)?.focus({ preventScroll: true }); };
-  put(dialog, h("header", {}, h("h2", {}, title), iconButton("close", t("close"), close)), body, done || actions.length ? h("footer", { class: "actions" }, actions, h("span", { class: "spring" }), done ? button(t("done"), () => { ondone?.(); close(); }, { class: "primary" }) : null) : null);
+  put(dialog, h("div", { class: "sheet-head" }, h("h2", {}, title), iconButton("close", t("close"), close)), body, done || actions.length ? h("div", { class: "actions" }, actions, h("span", { class: "spring" }), done ? button(t("done"), () => { ondone?.(); close(); }, { class: "primary" }) : null) : null);
   open = { key, dialog, close, body };
   document.body.append(dialog);
   show(body, build(body, close));

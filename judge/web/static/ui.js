@@ -95,7 +95,7 @@ export function sheet(title, build, { onclose, kind = "" } = {}) {
   const dialog = h("dialog", { class: `sheet ${kind}`, "aria-label": title });
   const close = () => dialog.close();
   const body = h("div", { class: "sheet-body" });
-  dialog.append(h("header", {}, h("h2", {}, title), iconButton("close", t("close"), close)), body);
+  dialog.append(h("div", { class: "sheet-head" }, h("h2", {}, title), iconButton("close", t("close"), close)), body);
   put(body, build(close, body));
   dialog.addEventListener("click", event => { if (event.target === dialog) close(); });
   dialog.addEventListener("close", () => { depth -= 1; dialog.remove(); onclose?.(); });

@@ -35,7 +35,7 @@ function composer(answer, board, form, go) {
   const doing = () => ({ [by]: verb.keys ? { [verb.word]: parts[verb.word], ...parts } : verb.word });
   const draw = () => {
     const shape = form.shape(verb.shape);
-    show(holder, h("h3", {}, t("compose")), segmented(t("players"), [...form.players.map(name => ({ value: name, label: name })), ...(verb.together ? [{ value: "all", label: t("everybody") }] : [])], by, next => { by = next; }),
+    show(holder, h("h2", {}, t("compose")), segmented(t("players"), [...form.players.map(name => ({ value: name, label: name })), ...(verb.together ? [{ value: "all", label: t("everybody") }] : [])], by, next => { by = next; }),
       form.form.plays.length > 1 ? segmented(t("plays"), form.form.plays.map(one => ({ value: one.word, label: one.label })), verb.word, word => { verb = form.form.plays.find(one => one.word === word); parts = {}; draw(); }, { class: "segmented wrap" }) : null,
       verb.keys ? form.recordField(verb.shape, { ...shape, keys: shape.keys.map(key => ({ ...key, required: key.required || key.key === verb.word })) }, parts, next => { parts = next; }, verb.label) : null,
       h("footer", { class: "actions" }, button(t("ask"), async () => {
