@@ -217,7 +217,7 @@ def _is_done(phrase: str, lang: str) -> bool:
     """Tells by its form whether an answer in words says that a player does something ("A passes"), not how something is
     ("the odds are 3")."""
     if lang == "ja":
-        return re.sub(r" ?\(.*\)$", "", phrase)[-1:] in "うくぐすつぬぶむるい"
+        return re.sub(r" ?\((?:[^()]|\([^()]*\))*\)$", "", phrase)[-1:] in "うくぐすつぬぶむるい"
     return re.match(r"\S+(?: player)? \w+s\b", phrase) is not None
 
 

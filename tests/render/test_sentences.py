@@ -67,7 +67,7 @@ def test_a_wrong_answer_to_a_question_of_yes_or_no_is_told_as_it_was_given(answe
 
 def test_an_answer_of_yes_where_a_request_is_to_be_named_is_told_as_it_was_given():
     told = play_phrase(Play("A", {"choose": True}), Speaker(game_of("bp"), corpus(), "en"), Prompt("A", "trigger", ()))
-    assert told == "A takes yes first"
+    assert told == "A lets yes come first"
 
 
 JUNK = (

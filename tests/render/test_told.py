@@ -128,7 +128,7 @@ claims:
 
 def test_a_card_in_several_places_is_in_one_and_the_other():
     assert settled(TWO_WHIPS, "en") == [
-        "Claim (at the end): whip is in the hand. Wrong: whip is in the hand and the farm.",
+        "Claim (at the end): “whip” is in hand. Wrong: “whip” is in hand and in the farm.",
         "Claim (at the end): K has a run value of 8. Undecided: the board lacks information.",
     ]
     assert (
@@ -148,8 +148,8 @@ def test_a_card_in_several_places_is_in_one_and_the_other():
         (
             "blackpoker/boards/actions/bj-ace.yaml",
             "stand",
-            "「Aが『止める』を選ぶ」ことはできる。",
-            "“A chooses: stand” is legal.",
+            "Aが止めることはできる。",
+            "“A stands” is legal.",
         ),
     ],
 )
@@ -172,7 +172,7 @@ def test_a_comparison_says_whose_horse_brings_what():
     told = [(step.text("ja"), step.text("en")) for step in steps if step.event.key == "compared"]
     assert told[0] == (
         "走破数3 (Kogane 3) をガード値1 (BのLumiere 1) と比べる。",
-        "Run value 3 (K 3) is compared with guard value 1 (B's Lumiere 1).",
+        "The run value 3 (Kogane 3) is compared with the guard value 1 (B's Lumiere 1).",
     )
 
 

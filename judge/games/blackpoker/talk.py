@@ -238,7 +238,6 @@ WORDINGS = {
     "say.claim.attacks": ("アタッカーは{value}", "The attacker is {value}", "The attackers are {value}"),
     "say.claim.blocks": ("Blocks (attacker: blockers): {value}", "ブロックは{value}"),
     "say.claim.stage": ("The stage from the bottom: {value}", "ステージは下から{value}"),
-    "say.claim.fizzled.[]": ("対象を失い、効果を発揮せずに解決したものはない",),
     "say.claim.zone.grave": (
         "{about} goes to the graveyard",
         "{about} goes into the graveyard",
