@@ -54,7 +54,7 @@ def test_by_questions(sit):
 
 
 def test_the_input_may_end_between_two_questions(sit):
-    assert sit("claim", "A").rstrip().endswith("What is the claim about (a key)?")
+    assert sit("claim", "A").rstrip().endswith("What is the claim about (a key such as winner)?")
 
 
 def test_what_is_asked_for_in_japanese(sit):

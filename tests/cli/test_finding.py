@@ -33,7 +33,7 @@ def data(tmp_path, monkeypatch):
 
 def test_a_game_is_put_on_the_table_and_kept(data):
     assert ask("use").out == "No default game is set\n"
-    assert ask("use", "bp").out.startswith("Default game: BlackPoker.")
+    assert ask("use", "bp").out.startswith("The default game is now BlackPoker.")
     assert current_game.current_game() == "bp" and ask("use", "--json").data == {"table": "bp"}
     assert "bp (default)" in ask("games").out and ask("games", "--json").data["table"] == "bp"
     assert ask("use", "--none").code == 0 and current_game.current_game() is None

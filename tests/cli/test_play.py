@@ -127,7 +127,7 @@ def test_where_the_answers_are_numbers_a_number_is_the_answer_itself():
 
 
 def test_a_number_that_was_not_listed(board, monkeypatch, capsys):
-    assert "number 99 is not in the list (length: 0)" in play(board, ["99"], monkeypatch, capsys)
+    assert "there is no numbered list yet" in play(board, ["99"], monkeypatch, capsys)
 
 
 def test_an_undecided_play_says_what_is_open(tmp_path, monkeypatch, capsys):
@@ -163,7 +163,9 @@ def test_play_alone_with_nothing_unfinished(tmp_path, monkeypatch, capsys):
     with pytest.raises(SystemExit) as done:
         judge(["play", "--lang", "en"])
     assert done.value.code == 2
-    assert capsys.readouterr().err == "judge: there is no unfinished session; give a board: judge play board.yaml\n"
+    assert (
+        capsys.readouterr().err == "judge: there is no unfinished session; give a board, as in judge play board.yaml\n"
+    )
 
 
 @pytest.mark.parametrize("typed", ["quit", "q", "exit", "quit now", "終わる", "終了 する", "やめる　ね"])

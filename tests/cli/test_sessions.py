@@ -85,7 +85,7 @@ def test_a_damaged_session_is_put_aside_and_the_board_played(board, play, tmp_pa
     answer = play(["all: pass"], board)
     (aside,) = kept(tmp_path, ".damaged")
     assert answer.code == 0 and "A's Up has resolved" in answer.out
-    assert answer.err == f"judge: The file of an unfinished session is damaged. Moved it to {aside}\n"
+    assert answer.err == f"judge: The file of an unfinished session is damaged, so it was moved to {aside}\n"
     assert play(["all: pass"], board).err == "", "it is told once"
 
 
@@ -131,7 +131,7 @@ def test_two_windows_on_one_board_keep_a_session_each(board, play, tmp_path):
         assert "A's Up has resolved" in answer.out
         assert (
             answer.err
-            == "judge: This session is already running in another window. Continuing here as a separate session\n"
+            == "judge: This session is already running in another window, so it continues here as a separate session\n"
         )
         assert before in [path.read_bytes() for path in kept(tmp_path)] and len(kept(tmp_path)) == 2
         play(["all: pass"], board, "--fresh")

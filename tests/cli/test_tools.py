@@ -271,7 +271,7 @@ def test_a_ruling_slip_with_an_open_claim(tmp_path):
     answer = ask("settle", path)
     assert answer.code == 1
     assert "? 1. B says (at the end): B has 4 points.\n" in answer.out
-    assert "Undecided until this is answered: What is B's face-down betting card?\n" in answer.out
+    assert "Undecided until this question is answered: What is B's face-down betting card?\n" in answer.out
     assert "Pending decision: What is B's face-down betting card?" in answer.out
 
 

@@ -64,7 +64,7 @@ def test_lookups_show_the_official_wording(tmp_path):
     assert entry["official"].startswith("守る側")
     assert "Official text" not in ask("bp:5.4.1").out
     assert [g["attached"] for g in ask("games", "--json").data["games"]][:2] == [0, COUNT]
-    assert f"attached official text {COUNT}" in ask("games").out
+    assert f"official text attached ({COUNT} entries)" in ask("games").out
 
 
 def test_remove(tmp_path):

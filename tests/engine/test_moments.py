@@ -70,8 +70,8 @@ def test_now_is_before_everybody_passes_on():
 
 
 @pytest.mark.parametrize("lang, end, now", [
-    ("en", "(It is illegal at the end: ", "(It is legal right after the script.)"),
-    ("ja", "(終了時点ではできない: ", "(台本の直後ならできる。)"),
+    ("en", "It is illegal at the end. ", "It is legal right after the script."),
+    ("ja", "終了時点ではできない: ", "台本の直後ならできる。"),
 ])  # fmt: skip
 def test_the_slip_says_so_where_the_other_moment_gives_another_answer(lang, end, now):
     assert end in judge.settle({**UP, "claims": [{"legal": COUNTER}]}).text(lang)

@@ -44,7 +44,7 @@ def test_a_refused_line_names_the_pass_that_was_taken():
     run = judge.run(board(UP_LINE, "Ben: {request: up, key: [S4], target: S3}"))
     assert run.stop.passes == (Play("Aki", "pass"),)
     assert [check.key for check in run.stop.verdict.checks if check.ok is False] == ["key.condition"]
-    assert "Assumed to have happened before it: Aki passes" in run.text("en")
+    assert "Assumed before that: Aki passes" in run.text("en")
 
 
 def test_a_line_that_no_pass_makes_legal_is_refused_where_it_stands():

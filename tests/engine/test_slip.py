@@ -156,7 +156,7 @@ def test_exit_codes(tmp_path):
 def test_an_open_decision_is_named():
     (claim,) = slip([{"by": "B", "points": {"B": 4}}])
     assert claim.holds is None and claim.reached and claim.rule == "trick:4.1"
-    assert "Undecided until this is answered: What is B's face-down betting card?" in claim.text("en")
+    assert "Undecided until this question is answered: What is B's face-down betting card?" in claim.text("en")
     (claim,) = slip([{"by": "B", "points": {"B": 12}}])  # so much no answer brings
     assert claim.holds is False
 
@@ -187,7 +187,7 @@ def test_a_name_of_the_file_comes_first():
 def test_legality_that_is_otherwise_at_the_start_is_said():
     (claim,) = slip([{"by": "A", "legal": "B: {play: B6}"}])
     assert claim.holds is False and claim.elsewhere[0][1].outcome == "legal"
-    assert "(It was legal until step 1: " in judge.settle({**RACE, "claims": [claim.claim]}).text("en")
+    assert "It was legal until step 1: " in judge.settle({**RACE, "claims": [claim.claim]}).text("en")
     assert slip([{"at": "played", "legal": "B: {play: B6}"}])[0].elsewhere == ()
 
 
@@ -233,7 +233,7 @@ def test_json_of_a_claim():
     (told,) = slip([claim]).json("en")["claims"]
     assert told["claim"] == {"points": {"A": 5, "C": 5}} and told["holds"] is False and told["moment"] == "end"
     assert told["actual"] == {"points": {"A": 0, "C": 5}} and told["actual_text"] == "A has 0 points."
-    assert told["step_text"] == "A's bet (Vanilla Beans, win card) is a miss." and told["rule"] == told["cites"][0]
+    assert told["step_text"] == "A's bet (Vanilla Beans, the win card) loses." and told["rule"] == told["cites"][0]
     (play,) = slip([{"legal": "B: {play: B6}"}]).json("en")["claims"]
     assert play["actual"] == {"verdict": "illegal"} and play["reached"]
 
@@ -336,7 +336,7 @@ def test_a_claim_that_comes_true_later_names_that_step():
     claim, found = told(board, {"size": {"a1": 13}, "at": "asked"})
     assert claim.holds is False and claim.step == 0
     assert found.run.steps[claim.later - 1].event.key == "fog" and claim.rule == "bp:action/up#1"
-    assert f"That comes only with step {claim.later}: " in found.text("en")
+    assert f"That happens only at step {claim.later}: " in found.text("en")
     assert found.json("en")["claims"][0]["later"] == claim.later
     never, _ = told(board, {"size": {"a1": 99}, "at": "asked"})
     assert never.holds is False and never.later is None

@@ -43,7 +43,7 @@ def test_a_play_with_a_hidden_hand_is_listed_as_undecided(game):
 def test_the_list_says_which_plays_are_undecided_in_both_languages():
     found = judge.plays({"game": "trick", **HIDDEN["trick"]}, "A")
     assert found.text("en").startswith("No play is certain to be legal")
-    assert "plays undecided on this board" in found.text("en")
+    assert "Undecided on this board: " in found.text("en")
     assert "盤面からは決まらないこと" in found.text("ja")
     assert found.json()["plays"] == []
     assert {"A": {"play": "R5"}} in found.json()["undecided"]
@@ -74,8 +74,8 @@ def test_a_value_that_no_answer_changes_stands_as_it_is():
 
 def test_a_verdict_that_no_answer_changes_names_the_decision_and_no_value_of_now():
     (claim,) = judge.settle({**read_board("tests/slips/trick.yaml").data, "claims": [{"by": "B", "points": {"B": 5}}]})
-    assert "Wrong, however this is decided: What is B's face-down betting card?" in claim.text("en")
-    assert "誤り。次がどう決まっても変わらない: " in claim.text("ja") and "0点" not in claim.text("ja")
+    assert "Wrong, whatever the answer to this question: What is B's face-down betting card?" in claim.text("en")
+    assert "誤り。次の問いがどう決まっても変わらない: " in claim.text("ja") and "0点" not in claim.text("ja")
     bulwark = judge.settle("rulesdata/blackpoker/boards/flow/unknown-bulwark-whatever-it-is.yaml")
-    assert "Right, however this is decided: " in bulwark[2].text("en")
-    assert "however" not in bulwark[3].text("en"), "nobody wins now and nobody has won after any answer"
+    assert "Right, whatever the answer to this question: " in bulwark[2].text("en")
+    assert "whatever" not in bulwark[3].text("en"), "nobody wins now and nobody has won after any answer"

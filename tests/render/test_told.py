@@ -142,7 +142,7 @@ def test_a_card_in_several_places_is_in_one_and_the_other():
         (
             "blackpoker/boards/flow/payment-answer-in-part.yaml",
             {"B": ["w1"], "D": ["D2"]},
-            "「Aがコストを払う (w1をドライブし♢2を捨てる)」ことはできる。",
+            "Aがコストを払う (w1をドライブし♢2を捨てる) ことはできる。",
             "“A pays by driving w1 and discarding ♢2” is legal.",
         ),
         (
@@ -248,7 +248,7 @@ def test_quotes_stops_and_a_no_within_a_claim():
     board = read_board("rulesdata/blackpoker/boards/actions/bj-ace.yaml").data
     (judged,) = judge.settle({**board, "claims": [{"illegal": "A: {choose: no}", "because": "bp:action/bj"}]})
     assert "“A answers: no” is illegal. The rule cited is B.J. Wrong" in judged.text("en")
-    assert "「Aが『いいえ』と答える」ことはできない。根拠は「B・J」。" in judged.text("ja")
+    assert "Aが「いいえ」と答えることはできない。根拠は「B・J」。" in judged.text("ja")
     *_, notes = judge.settle("rulesdata/foth/boards/702-this-turn-ends-before-the-next.yaml")
     assert "「FH-R44 『このターン』の終わり」に基づく手順がある。" in notes.text("ja")
 

@@ -57,7 +57,7 @@ class TestTheFirstLine:
 
     def test_faults(self):
         assert fault("BlackPokker", "A:", "B:").startswith("t:1:1: unknown game 'BlackPokker'")
-        assert fault("bp liite", "A:", "B:").startswith("t:1:4: cannot read 'liite'")
+        assert fault("bp liite", "A:", "B:").startswith("t:1:4: unknown word 'liite'")
         assert "unknown game 'horse'" in fault("horse", "A:")
 
 

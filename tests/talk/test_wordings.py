@@ -133,8 +133,8 @@ def test_can_says_which_passes_would_make_it_legal():
     text = "bp lite\nAki*: \u26603 | hand \u26617 \u26636 | life 9\nBen: life 9 | hand \u26604 \u26629\nAki: up \u26617 on \u26603\n"
     verdict = judge.can(judge.parse_board(text), "Ben: down \u26604 on \u26603", at="end")
     assert verdict.outcome == "illegal"
-    assert "Legal after this: Aki passes" in verdict.text("en")
-    assert "次の後ならできる: Akiがパスする" in verdict.text("ja")
+    assert "It is legal after this: Aki passes" in verdict.text("en")
+    assert "次の手の後ならできる: Akiがパスする" in verdict.text("ja")
     assert "Legal after" not in judge.can(judge.parse_board(text), "Ben: attack").text("en")
 
 

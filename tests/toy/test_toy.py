@@ -44,7 +44,7 @@ ASKED = [
     ("", ["games"], 0, "Stones (trial)"),
     ("", ["toy"], 0, "judge format toy"),
     ("", ["rule"], 0, "1"),
-    ("", ["use", "toy"], 0, "Default game: Stones"),
+    ("", ["use", "toy"], 0, "The default game is now Stones"),
     ("", ["use", "--none"], 0, "No default game is set"),
     ("", ["export", "--game", "toy"], 0, '"toy:board/play.take"'),
     ("", ["new", "toy"], 0, "heap 7"),

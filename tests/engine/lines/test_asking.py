@@ -103,13 +103,13 @@ def test_a_secret_hand_is_told_in_hands():
     found = answer.found
     good, all_ = found.hands["B", False]
     assert found.prevent["B"] is None and 0 < good < all_ and found.force["A"] is False
-    assert f"in {good} of {all_} hands" in answer.text()
+    assert f"possible with {good} of {all_} unknown hands" in answer.text()
 
 
 # how short the answers are
 
 
-@pytest.mark.parametrize("lang, said", [("en", "Yes: A requests End → all players pass → A requests B.J. with"), ("ja", "はい: Aがエンドを起こす → 全員がパスする → Aが♠A、♣JでB・Jを起こす")])  # fmt: skip
+@pytest.mark.parametrize("lang, said", [("en", "This can happen: A requests End → all players pass → A requests B.J. with"), ("ja", "起こりうる: Aがエンドを起こす → 全員がパスする → Aが♠A、♣JでB・Jを起こす")])  # fmt: skip
 def test_what_can_happen_is_told_by_the_shortest_line(lang, said):
     board = "rulesdata/blackpoker/boards/actions/bj-life-runs-out.yaml"
     assert said in judge.whatif(board, {"life": {"A": 0}, "winner": "B"}, at="start").text(lang)
@@ -119,8 +119,8 @@ def test_what_is_certain_anyway_needs_no_strategy_and_no_chance():
     """Whatever is rolled, nobody's horse falls by it: one row for all players, and no fraction."""
     board = "rulesdata/nasty/boards/open-only-what-the-answer-decides.yaml"
     text = judge.whatif(board, "state B running", at="start").text()
-    assert "Must it happen? Yes" in text and "Can A, B, C or D force it? Yes: no play is needed" in text
-    assert "rolls" not in text.partition("Must")[2] and "probability" not in text
+    assert "This is certain to happen" in text and "A, B, C and D can each force this: no play is needed" in text
+    assert "rolls" not in text.partition("certain")[2] and "probability" not in text
 
 
 def test_an_outcome_that_is_not_decided_is_not_told_as_a_no():
