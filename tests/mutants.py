@@ -18,6 +18,7 @@ import hashlib
 import os
 import resource
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -211,14 +212,17 @@ def survives(one: Mutant, copy: Path, touching: Touching | None = None) -> bool:
         for tests in tests_for(one, touching, copy):
             command = [sys.executable, "-m", *tests]
             try:
-                done = subprocess.run(
-                    command,
-                    cwd=copy,
-                    env=environment,
-                    capture_output=True,
-                    timeout=PATIENCE[tests[0]],
-                    preexec_fn=_limited,
-                )
+                for _ in range(3):  # tests that somebody else ends are begun again
+                    done = subprocess.run(
+                        command,
+                        cwd=copy,
+                        env=environment,
+                        capture_output=True,
+                        timeout=PATIENCE[tests[0]],
+                        preexec_fn=_limited,
+                    )
+                    if done.returncode != -signal.SIGTERM:
+                        break
             except subprocess.TimeoutExpired:
                 return False
             if done.returncode:
