@@ -112,7 +112,7 @@ class Sums:
 def _upper_halves(long: int, size: int) -> list[float]:
     """The upper half of each digit of a whole number, of which each of `size` entries has one."""
     halves = memoryview(long.to_bytes(8 * size, sys.byteorder)).cast("I")
-    return halves[sys.byteorder == "little" :: 2].tolist()
+    return [*halves[sys.byteorder == "little" :: 2].tolist()]
 
 
 @functools.lru_cache(maxsize=KEPT_LONG)

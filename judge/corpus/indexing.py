@@ -103,7 +103,8 @@ class Index:
     def postings(self, field: str, term: str) -> tuple[list[int], list[bytes]]:
         """Returns the numbers of the entries that have a term, and for each text of the field how often each of them has
         it there, a byte each; both are empty if no entry has it."""
-        numbers, counts = [], []
+        numbers: list[int] = []
+        counts: list[bytes] = []
         if (field, term) in self.reader:
             postings = self.reader.postings(field, term)
             while postings.is_active():

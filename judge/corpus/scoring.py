@@ -95,7 +95,7 @@ def weighed(
     alike = None
     if index.stays_open:  # for a single question it is not worth the while
         alike = written(wanted.corpus, question.lang).compared(question.grams)
-    values = {}
+    values: dict[int, Sequence[float]] = {}
     for number in dict.fromkeys(closely):
         coarse.setdefault(number, flat[number])
         of_entry = known(wanted.ids[number], question.lang, wanted.corpus)
@@ -124,7 +124,8 @@ def nearness(question: Question, wanted: Wanted) -> Nearness:
 def _best(numbers: Sequence[int], values: Sequence[float], many: int, wanted: Wanted) -> list[int]:
     """Lists those of these entries, given in order, that have the highest values: so many of all games, and a few of
     each game; some come twice."""
-    found, each = [], []
+    found: list[tuple[float, int]] = []
+    each: list[tuple[float, int]] = []
     for first, end in wanted.by_game:
         here = slice(bisect_left(numbers, first), bisect_left(numbers, end))
         best = heapq.nlargest(many, values[here])

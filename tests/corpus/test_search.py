@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 import judge
 from judge.corpus.names import fold, hiragana, katakana, loose, other_readings, romaji, slips, spellings
-from judge.corpus.search import _singular, marks
-from judge.corpus.snippets import _other_texts, snippet
+from judge.corpus.scoring import _singular
+from judge.corpus.search import marks
+from judge.corpus.snippets import Sought, _other_texts, snippet
 from judge.corpus.wording import query_words, stem, terms
 from tests.support import ask, using, write
 
@@ -464,12 +465,12 @@ def test_a_leader_is_who_leads(query):
 
 def test_snippets_mark_what_was_asked():
     corpus = judge.load_corpus()
-    wanted = marks(query_words("ガード馬"))
+    wanted = Sought(marks(query_words("ガード馬")))
     text = snippet(corpus["foth:702.6k-ii"], wanted, "ja")
     assert text.startswith("ガード馬がいないとき") and text.marks[0] == (0, 4)
     assert "ード" not in marked(snippet(corpus["foth:ruling/FH-R24"], wanted, "ja"))
-    assert marked(snippet(corpus["foth:term/run"], marks(query_words("running")), "en"))
-    assert "移れ" in marked(snippet(corpus["nasty:7.4"], marks(query_words("移りたい")), "ja"))
+    assert marked(snippet(corpus["foth:term/run"], Sought(marks(query_words("running"))), "en"))
+    assert "移れ" in marked(snippet(corpus["nasty:7.4"], Sought(marks(query_words("移りたい"))), "ja"))
 
 
 def marked(text):

@@ -69,9 +69,14 @@ def test_faults_of_questions(tmp_path, text, message):
 def test_table():
     documents = [{"questions": ["a", "a", "b"], "text": ["b"]}, {}, {"name": ["b"], "text": ["c"] * 300}]
     table = TermTable(write(documents))
-    assert list(table.rows("a")) == [(0, (2, 0, 0))]
-    assert list(table.rows("b")) == [(0, (1, 0, 1)), (2, (0, 1, 0))]
-    assert list(table.rows("c")) == [(2, (0, 0, 255))] and list(table.rows("d")) == []
+
+    def rows(term):
+        numbers, columns = table.rows(term)
+        return list(zip(numbers, zip(*columns)))
+
+    assert rows("a") == [(0, (2, 0, 0))]
+    assert rows("b") == [(0, (1, 0, 1)), (2, (0, 1, 0))]
+    assert rows("c") == [(2, (0, 0, 255))] and rows("d") == []
     assert [list(lengths) for lengths in table.lengths] == [[3, 0, 0], [0, 0, 1], [1, 0, 300]]
 
 
@@ -88,11 +93,12 @@ def test_vectors():
     terms = {"a": (right, 255), "b": (up, 51)}
     found = Vectors(vectors.write(terms, {"x": right, "y": up}, (0.01, 1 / 255)))
     rows = found.rows([(0, "x"), (1, "y"), (2, "unknown")])
-    near, far = found.nearness(found.question(["a"]), rows), found.nearness(found.question(["b", "never seen"]), rows)
-    assert set(rows) == {0, 1} and near.of(2) == (0, 0)  # what has no vector is nowhere
+    near, far = rows.nearness(found.question(["a"])), rows.nearness(found.question(["b", "never seen"]))
+    assert rows.numbers == [0, 1] and near.of(2) == (0, 0)  # what has no vector is nowhere
     assert near.of(0)[0] == 1 and near.of(1)[0] == 0 and near.of(0)[1] > 0.999  # 100 = 100 * 100 * 0.01 beside 0
     assert far.of(1)[0] == 1 and far.of(1)[1] > 0.5 and far.of(0)[1] + far.of(1)[1] == pytest.approx(1)
-    assert found.question(["a"] * 200_000) is not None  # as many terms as a request can bring
+    long = rows.nearness(found.question(["a"] * 200_000))  # as many terms as a request can bring
+    assert long.of(0)[0] == 1 and long.of(1)[0] == 0
     assert found.question(["never seen"]) is None and found.question([]) is None
 
 
@@ -102,16 +108,15 @@ def test_products_of_all_vectors_at_once():
     entries = {str(n): [chance.randint(-128, 127) for _ in range(SIZE)] for n in range(50)}
     found = Vectors(vectors.write({}, entries, (1.0, 1.0)))
     rows = found.rows((n, str(n)) for n in range(50))
-    for size in (1, 200, 10**9):
-        asked = [chance.randint(-size, size) for _ in range(SIZE)]
-        products = found._products(asked)
-        assert [products[rows[n]] for n in range(50)] == [sum(map(mul, asked, entries[str(n)])) for n in range(50)]
+    for size in (1, 200, 2**24 // SIZE - 1):
+        asked = [chance.choice((-size, size, chance.randint(-size, size))) for _ in range(SIZE)]
+        assert list(rows.products(asked)) == [sum(map(mul, asked, entries[str(n)])) for n in range(50)]
 
 
 def test_nearly_every_entry_has_a_vector():
     """Of entries that are newer than the vectors at most one in fifty; then `python -m tests.search learn` is due."""
     corpus, text = judge.load_corpus(), vectors.vectors()
     asked = {n: identifier for n, identifier in enumerate(corpus.ids) if corpus.questions(identifier)}
-    rows = text.rows(asked.items())
-    missing = [asked[n] for n in asked if n not in rows]
+    having = set(text.rows(asked.items()).numbers)
+    missing = [asked[n] for n in asked if n not in having]
     assert len(missing) <= len(asked) / 50, missing

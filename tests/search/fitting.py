@@ -21,7 +21,8 @@ from datetime import date
 import judge.corpus.ranking as ranking
 from judge.corpus import indexing
 from judge.corpus.ranking import FEATURES, Model, Question, Without, flat_scores, strengths
-from judge.corpus.search import weighed, words_of
+from judge.corpus.scoring import weighed
+from judge.corpus.search import words_of
 from judge.corpus.store import load_corpus
 from judge.corpus.wanted import Wanted
 from tests.search.measuring import written
@@ -87,18 +88,16 @@ def store(data):
 def ranks(rows, values):
     """The mean of 1 / place of its entry over the questions, by the flat score alone."""
     corpus = load_corpus()
-    fitted = Model((values["questions"], values["name"], 1.0), values["saturation"], values["length"], {})
+    fitted = Model((values["questions"], values["name"], 1.0), values["saturation"], values["length"], ())
     index = indexing.open_index(corpus).table
     wanted = {game: Wanted(corpus, game, None) for game in {row[0] for row in rows}}
     total = 0.0
     for game, _, text, entry in rows:
-        left = Wanted.terms_left_out(wanted[game].places[entry], text)
-        numbers = wanted[game].numbers
+        number, terms = Wanted.terms_left_out(wanted[game].number(entry), text)
         scores = flat_scores(
-            Question(text), lambda term: list(strengths(index, term, fitted, numbers, left).items()), len(numbers)
+            Question(text), lambda term: strengths(index, term, fitted, number if term in terms else None), wanted[game]
         )
-        own = scores.get(left[0], 0.0)
-        total += 1 / (1 + sum(score > own for score in scores.values()))
+        total += 1 / (1 + sum(scores[other] > scores[number] for other in wanted[game].numbers))
     return round(total / len(rows), 4)
 
 
@@ -117,7 +116,7 @@ def candidates(text, game, answers, without=None):
     """The features of what may answer a question, and which of them do answer."""
     wanted = Wanted(load_corpus(), game, None, without)
     _, values, _ = weighed(indexing.open_index(wanted.corpus), text, words_of(text, wanted), wanted)
-    return [([each[name] for name in FEATURES], wanted.ids[number] in answers) for number, each in values.items()]
+    return [(each, wanted.ids[number] in answers) for number, each in values.items()]
 
 
 def fit_features(*sets):
