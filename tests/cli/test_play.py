@@ -136,7 +136,7 @@ def test_an_undecided_play_says_what_is_open(tmp_path, monkeypatch, capsys):
     board.write_text(ATTACK.replace("A: {life: 10", "A: {life: 10, hand: 2"), encoding="utf-8")
     out = play(board, ["up H4 at a1"], monkeypatch, capsys)
     assert (
-        "this board leaves it undecided: " in out
+        "the board leaves it undecided whether this is legal: " in out
         and "The unknown cards in hand may or may not include ♡4" in out
         and "A requests Up" in out
     )

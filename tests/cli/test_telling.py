@@ -81,7 +81,7 @@ def test_a_play_needs_no_colon_and_tells_one_line(sit, tmp_path):
     board.write_text("{game: trick, phase: race, players: {A: {hand: 9}, B: {hand: 9}, C: {hand: 9}, D: {hand: 9}}}")
     out = sit("A R9", "B B12", "C B3 whip", args=("play", str(board)))
     assert "A leads red 9.\n" in out
-    assert out.count("this board leaves it undecided") == 2  # each reason once
+    assert out.count("the board leaves it undecided") == 2  # each reason once
 
 
 def test_legal_with_a_hidden_hand_lists_what_the_board_leaves_open(sit, tmp_path):

@@ -38,11 +38,11 @@ def at(name):
 CAUSES = [
     (UP, {"size": {"a1": 13}}, "negated", "bp:action/counter#1"),
     (STAGED, {"size": {"a1": 13}}, "without.request", "bp:action/counter#1"),
-    (DOWN, {"size": {"a1": 6}}, "without.fog", "bp:fog/upFog"),
-    (at("blackpoker/boards/actions/change-target.yaml"), {"zone": {"b1": "grave"}}, "retarget", "bp:action/changeTarget"),
+    (DOWN, {"size": {"a1": 6}}, "without.fog", "bp:fog/upFog#b"),
+    (at("blackpoker/boards/actions/change-target.yaml"), {"zone": {"b1": "grave"}}, "retarget", "bp:action/changeTarget#1"),
     (at("blackpoker/boards/frames/fortress.yaml"), {"life": {"B": 0}, "at": "throw"}, "without.trump", "bp:trump/c9#b"),
-    (at("foth/boards/808-layers-of-the-run-value.yaml"), {"run": {"H6": 3}}, "without.effect", "foth:808.1e"),
-    (at("trick/boards/example-whip.yaml"), {"tricks": ["A"]}, "whip", "trick:3.2.1"),
+    (at("foth/boards/808-layers-of-the-run-value.yaml"), {"run": {"Honoka": 3}}, "without.effect", "foth:808.1e"),
+    (at("trick/boards/example-whip.yaml"), {"tricks": ["A"]}, "whip", "trick:3.2.3#1"),
     (at("fever/boards/icon-sprint.yaml"), {"square": {"red": 3}}, "without.icon", "fever:fx.race.3"),
 ]  # fmt: skip
 
