@@ -221,7 +221,7 @@ def survives(one: Mutant, copy: Path, touching: Touching | None = None) -> bool:
                         timeout=PATIENCE[tests[0]],
                         preexec_fn=_limited,
                     )
-                    if done.returncode != -signal.SIGTERM:
+                    if done.returncode not in (-signal.SIGTERM, -signal.SIGKILL):
                         break
             except subprocess.TimeoutExpired:
                 return False
