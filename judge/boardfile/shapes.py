@@ -416,7 +416,7 @@ class ListOf(Shape):
             found.append(one)
         return tuple(found)
 
-    def means(self, raw: object, scope: object = None) -> Any:
+    def means(self, raw: object, scope: object = None) -> object:
         if type(raw) is list and self.least <= len(raw) <= self.most and type(self).read is ListOf.read:
             if not self.once and all(map(self.item.plain, raw)):
                 return tuple(raw)

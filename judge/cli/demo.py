@@ -24,7 +24,7 @@ TOUR = {
     "tour.board": ["step", DISPUTE],
     "tour.dispute": ["settle", DISPUTE, "--short"],
     "tour.step": ["step", DISPUTE],
-    "tour.refused": ["can", GUARD, "B: {guard: S}", "--at", "e"],
+    "tour.refused": ["can", GUARD, "B: {guard: Sakura}", "--at", "e"],
     "tour.race": ["resolve", WHIP],
     "tour.nasty": ["legal", PHOTO, "--at", "passed"],
     "tour.bets": ["resolve", BETS, "--to", "8"],

@@ -144,7 +144,7 @@ def strengths(table: TermTable, term: str, fitted: Model, without: int | None = 
     weighted = map(add, map(mul, repeat(in_questions), a), map(mul, repeat(in_name), b))
     often = list(map(add, weighted, map(mul, repeat(in_text), c)))
     column = Column(numbers, [each / (each + slow) for each, slow in zip(often, map(slows.__getitem__, numbers))])
-    if without in numbers:
+    if without is not None and without in numbers:
         less = often[numbers.index(without)] - in_questions
         column = column.with_value(without, less / (less + slows[without]))
     return column
@@ -182,7 +182,7 @@ def features(
 
 def fitness(values: Sequence[float], fitted: Model) -> float:
     """The weighted sum of the features of an entry."""
-    return sum(map(mul, fitted.weights, values))
+    return float(sum(map(mul, fitted.weights, values)))
 
 
 class Known:
@@ -224,13 +224,13 @@ class Known:
                     second = like
         return (best, second, self._by_longer(place, question.longer)) if place >= 0 else (0.0, 0.0, 0.0)
 
-    def _by_longer(self, place: int, asked: set[str]) -> float:
+    def _by_longer(self, place: int, grams: set[str]) -> float:
         """The likeness to one written question, given by its place, by longer n-grams."""
         text = self._plain[place]
         size = self._longer.get(place)
         if size is None:
             size = self._longer[place] = len(_grams(text, self._lang, 2))
-        return 2 * sum(map(text.__contains__, asked)) / (len(asked) + size) if asked and size else 0.0
+        return 2 * sum(map(text.__contains__, grams)) / (len(grams) + size) if grams and size else 0.0
 
     def name_shares(self, question: Question) -> tuple[float, float]:
         """Returns (share of the question that is a name of the entry, share of the name that the question lacks), for

@@ -27,7 +27,7 @@ class Wanted:
         self.corpus, self.game, self.kind, self.without = corpus, game, kind, without
         self.ids, self.numbers, self.spans, self.by_game, self.size = _wanted_of(corpus, game, kind)
         self.many = len(self.numbers)
-        self.said = _said(corpus, game)
+        self.said = _sayings(corpus, game)
         self.left_out: tuple[int, set[str]] | None = None
         if without and self.number(without.id) in self:
             self.left_out = self.terms_left_out(self.number(without.id), without.text)
@@ -80,7 +80,7 @@ def numbers(corpus: Corpus) -> dict[str, int]:
 
 
 @functools.lru_cache(maxsize=SETS)
-def _said(corpus: Corpus, game: str | None) -> dict[str, list[str]]:
+def _sayings(corpus: Corpus, game: str | None) -> dict[str, list[str]]:
     """The players' words of a game (None: of all), each with the rules' words for it."""
     found: dict[str, list[str]] = {}
     for owner in [game] if game else corpus.player_words:

@@ -12,8 +12,8 @@ import struct
 from array import array
 from typing import TYPE_CHECKING
 
+from judge.corpus.indexing import numbered
 from judge.corpus.ranking import known
-from judge.corpus.wanted import numbered
 
 if TYPE_CHECKING:
     from judge.corpus.store import Corpus

@@ -40,14 +40,13 @@ class Statements(MapOf):
         self.check_form(at)
         return tuple(self.pair(at, name) for name in at.value)
 
-    def means(self, raw: Any, scope: object = None) -> tuple[tuple[Any, Any], ...] | None:
+    def means(self, raw: object, scope: object = None) -> object:
         if not isinstance(raw, dict) or not raw:
             return None
         names = [self.key.means(self.key.of_key(name), scope) for name in raw]
         values = [self.value.means(value, scope) for value in raw.values()]
         if None in names or None in values:
-            found: tuple[tuple[Any, Any], ...] | None = super().means(raw, scope)
-            return found
+            return super().means(raw, scope)
         return tuple(zip(names, values))
 
 

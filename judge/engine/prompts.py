@@ -137,8 +137,8 @@ def judge_answer(game: Game[S], state: S, by: str, raw: object) -> Verdict:
     if prompt is None:
         if repeats(game, state, by, raw):
             return Verdict((Check(True, "answer.taken", game.current_rules(state)),))
-        values: Any = state
-        if taken := [one for one in values.taken if game.answers_for(state, by, one.by)]:
+        notes: tuple[Taken, ...] = getattr(state, "taken", ())
+        if taken := [one for one in notes if game.answers_for(state, by, one.by)]:
             return Verdict(tuple(_only(game, state, one) for one in taken))
         return Verdict((Check(False, "answer.nothing", game.current_rules(state), game.waits_for(state)),))
     checks = [

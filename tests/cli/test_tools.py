@@ -246,11 +246,13 @@ def test_a_ruling_slip_says_right_or_wrong_and_why():
     claims = [line for line in text.splitlines() if re.match(r"  [✓✗?] \d\. ", line)]
     assert [line.split()[0] for line in claims] == ["✓", "✗", "✗", "✗"]
     assert (
-        "B says (at the end)" in claims[0] and "Right. Step 8:" in text and "Counter: Negate the target request" in text
+        "B says (at the end)" in claims[0]
+        and "Right. Step 8 (B's Counter with ♣8):" in text
+        and "Counter: Negate the target request" in text
     )
     assert "Wrong: " in text and "it is legal; all conditions are met" in text
     japanese = slip("ja", "md")
-    assert "正しい。" in japanese and "誤り。" in japanese and "手順8:" in japanese
+    assert "正しい。" in japanese and "誤り。" in japanese and "手順8 (Bのカウンター、♣8):" in japanese
 
 
 def test_a_ruling_slip_with_an_open_claim(tmp_path):

@@ -146,10 +146,10 @@ def test_near_numbers(query, near):
 
 
 def test_a_near_miss_says_what_there_is():
-    assert "foth:702.6  Run Processing (has 702.6a to 702.6o)" in ask("702.16").out
-    assert "foth:702.6  走破処理 (702.6a 〜 702.6o)" in ask("702.16", "--lang", "ja").out
-    assert "nasty:9  Use of Event Cards (has 9.0)" in ask("nasty:9.9").out
-    assert "(setup.1 〜 setup.5)" in ask("fever:99", "--lang", "ja").out
+    assert "foth:702.6  Run Processing (702.6a to 702.6o)" in ask("702.16").out
+    assert "foth:702.6  走破処理 (702.6a〜702.6o)" in ask("702.16", "--lang", "ja").out
+    assert "nasty:9  Use of Event Cards (9.0)" in ask("nasty:9.9").out
+    assert "(setup.1〜setup.5)" in ask("fever:99", "--lang", "ja").out
 
 
 def test_each_word_is_looked_up_once(monkeypatch):

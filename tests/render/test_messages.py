@@ -36,7 +36,7 @@ def test_pairs_and_entries_in_what_an_engine_says(lang, shown):
 
 
 @pytest.mark.parametrize(
-    "lang, shown", [("ja", "x.yaml:2:3: 馬 の値「カウンター」は使えない。綴り"), ("en", "x.yaml:2:3: 'horse' cannot be 'Counter'; spell")]
+    "lang, shown", [("ja", "x.yaml:2:3: 馬の値「カウンター」は使えない。綴り"), ("en", "x.yaml:2:3: 'horse' cannot be 'Counter'; spell")]
 )  # fmt: skip
 def test_pairs_and_entries_in_faults(lang, shown):
     hints = {"hint_ja": "綴り", "hint_en": "spell", "hint": Pair(("綴り", "spell"))}

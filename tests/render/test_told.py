@@ -190,7 +190,7 @@ def test_why_not_of_what_cannot_be_tried_says_so():
         ("fever/boards/buy-two-rounds-in-order", "buy.card",
          "P1が4枚引いて助手カードを400Dで買う (不明)。", "P1 draws four cards and buys one, an assistant card, for 400D."),
         ("fever/boards/buy-stable-price-by-odds", "buy.stable",
-         "P1が黒の厩舎のオーナーカードを1200Dで買う。", "P1 buys the black stable for 1200D."),
+         "P1が黒の厩舎のオーナーカードを1200D (オッズ1:2の購入料金) で買う。", "P1 buys the black stable for 1200D (the price at odds 1:2)."),
         ("fever/boards/buy-from-another-player", "buy.double",
          "P1がP2から赤の厩舎を2倍額の1800Dで買う。", "P1 buys the red stable from P2 for double the price, 1800D."),
         ("fever/boards/icon-payout", "paid.icon",

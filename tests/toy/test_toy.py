@@ -38,7 +38,7 @@ ASKED = [
     ("", ["heap"], 0, "[toy:board/file.heap]"),
     ("", ["search", "stones"], 0, "toy:1.1"),
     ("", ["write", BOARD, "--as", "talk"], 0, "A: take 3"),
-    ("", ["whatif", BOARD, "winner A", "--at", "start"], 0, "Can A force it? Yes"),
+    ("", ["whatif", BOARD, "winner A", "--at", "start"], 0, "A can force this"),
     ("", ["search", "盤面", "石"], 0, "toy:board/player.stones"),
     ("", ["quiz", "toy"], 2, "there are no such questions"),
     ("", ["games"], 0, "Stones (trial)"),

@@ -13,17 +13,15 @@ from judge.games.blackpoker.asking_table import OPTIONS_SHOWN, among, listed, ow
 from judge.games.blackpoker.costs import Payment, cost_of, means, ways, without
 from judge.games.blackpoker.naming import find_target, find_unit
 from judge.games.blackpoker.requests import (
-    Wish,
     check_target,
     check_unit,
     complete,
-    last_wish_of,
     part_checks,
-    with_keys,
 )
 from judge.games.blackpoker.state import UNKNOWN, Cards, GivenAnswer, Log, Pending, Request, State, Target
 from judge.games.blackpoker.table import Table
 from judge.games.blackpoker.targets import wanted_kind
+from judge.games.blackpoker.wishes import Wish, last_wish_of, with_keys
 
 Written = Mapping[str, Sequence[str]]  # a payment as a script has it: the names for each symbol
 

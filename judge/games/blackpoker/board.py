@@ -24,7 +24,7 @@ from judge.games.blackpoker.naming import (
     find_unit,
     is_known_name,
     known_names,
-    named,
+    labelled,
     one_owner,
     owned,
     request_name,
@@ -84,10 +84,10 @@ class Script(NameOf):
 
     def __init__(self, kind: str) -> None:
         """`kind` is the kind of entries: action, character, frame …"""
-        super().__init__(parse_script, "shape.word", entry=self._called)
+        super().__init__(parse_script, "shape.word", entry=self._display_name)
         self.kind = kind
 
-    def _called(self, value: str) -> Ref | Both:
+    def _display_name(self, value: str) -> Ref | Both:
         """Returns what sentences call a script: its entry, behind its player if the word has one."""
         owner, _, word = value.rpartition(".")
         entry = Ref(f"bp:{self.kind}/{parse_script(self.kind, word) or word}")
@@ -190,7 +190,7 @@ class Card(NameOf):
     def __init__(self, find: Find, about: Both = ABOUT_CARDS) -> None:
         """`find` gives the card that a name means; `about` describes in the schema how it is written."""
         super().__init__(
-            find, "bp.card", about=about, entry=lambda value: card_display_name(value) or named(value), exact=CARDS
+            find, "bp.card", about=about, entry=lambda value: card_display_name(value) or labelled(value), exact=CARDS
         )
 
 

@@ -19,7 +19,7 @@ from judge.games.blackpoker.state import UNKNOWN, Cards, Cites, State, Target, U
 from judge.games.blackpoker.units import discount
 
 if TYPE_CHECKING:
-    from judge.games.blackpoker.requests import Wish
+    from judge.games.blackpoker.wishes import Wish
 
 SYMBOLS = "BDS"  # those that leave something to choose
 

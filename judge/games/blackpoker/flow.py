@@ -145,12 +145,12 @@ def resolve(table: Table, request: Request) -> None:
         table.limbo += (request,)
     current = staged or request
     target = current.target
-    aimed = (
+    fitting = (
         action.target is None
         or target is not None
         and fits(table, action, request.by, request.keys, target, request.uid)
     )
-    if aimed:
+    if fitting:
         there = ("bp:5.4.4",) if staged else ()  # an immediate request is on no stage
         table.tell_about(request, "resolving", ("bp:[8]", "bp:5.4.3", *there, action.cite), request.by)
         table.shield = _shielded(table, current)
@@ -162,7 +162,7 @@ def resolve(table: Table, request: Request) -> None:
     if request.action == "damageJudge":
         table.combat = None
     if table.log is not None:
-        _tell_outcome(table, request, target, aimed, keys)
+        _tell_outcome(table, request, target, fitting, keys)
     after_resolution(table, request)
 
 
@@ -180,10 +180,10 @@ def _take_off(table: Table, request: Request) -> Cards:
     return ()
 
 
-def _tell_outcome(table: Table, request: Request, target: Target | None, aimed: bool, keys: Cards) -> None:
+def _tell_outcome(table: Table, request: Request, target: Target | None, fitting: bool, keys: Cards) -> None:
     """Adds to the log that a request has been resolved, with the key cards that it still had (`keys`), or that it has
-    fizzled, because it was no longer `aimed` right."""
-    if aimed:
+    fizzled, because it was no longer `fitting`."""
+    if fitting:
         cites: Cites = ("bp:5.4.3", "bp:5.4.5") if request.keys else ("bp:5.4.3",)
         table.tell_about(request, "resolved" if keys else "resolved.plain", cites, request.by, keys=shown(keys))
         return

@@ -21,8 +21,9 @@ from judge.games.blackpoker.game import GAME
 from judge.games.blackpoker.naming import target_name
 from judge.games.blackpoker.questions import ANSWERS
 from judge.games.blackpoker.records import requestable
-from judge.games.blackpoker.requests import Wish, complete, standing_checks
+from judge.games.blackpoker.requests import complete, standing_checks
 from judge.games.blackpoker.state import UNKNOWN, Growth, Log, State, Target
+from judge.games.blackpoker.wishes import Wish
 
 HANDS = 2000  # at most, that unknown cards of one player can be
 MOST_LISTED = 20_000  # situations whose plays are remembered

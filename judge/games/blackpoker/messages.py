@@ -510,11 +510,11 @@ def _things(way: str, unknown: str) -> Callable[[str], str]:
         return way.format(match[1], unknown if match[2].startswith("#") else cards(match[2]))
 
     @functools.lru_cache(maxsize=1024)
-    def said(text: str) -> str:
+    def worded(text: str) -> str:
         """A text with its units in words."""
         return re.sub(r"(?<![^ 、])([^ 、.]+)\.(#\d+|Joker2?|[SHDC](?:10|[2-9AJQK]))", one, text)
 
-    return said
+    return worded
 
 
 _UNITS = _things("{0}の{1}", "不明なカード"), _things("{0}'s {1}", "unknown card")
@@ -551,9 +551,9 @@ def _bulwark(between: str, way: str, own: str) -> Callable[[str], str]:
     return lambda text: own.format(text.partition(between)[0]) if between in text else way.format(text)
 
 
-def _or_none(none: str, said: str, some: Callable[[str], str]) -> Callable[[str], str]:
-    """Makes the function that says `said` where there is nothing (`none`), else what `some` says of the text."""
-    return lambda text: said if text == none else some(text)
+def _or_none(none: str, nothing: str, some: Callable[[str], str]) -> Callable[[str], str]:
+    """Makes the function that says `nothing` where there is nothing (`none`), else what `some` says of the text."""
+    return lambda text: nothing if text == none else some(text)
 
 
 def _ids(text: str) -> str:

@@ -61,7 +61,7 @@ def display_name(state: State, name: str) -> Both | None:
         hidden = not thing.up and (name == thing.name or UNKNOWN in cards)
         label = "" if hidden else _cards(cards)
         if isinstance(thing, Unit) and name in state.setup.names:
-            return named(name, label)
+            return labelled(name, label)
         if isinstance(thing, Unit) and label:
             label = _with_label(sign(parse_card(name.rpartition(".")[2]) or ""), label) if len(cards) > 1 else label
             return _of(owner, label, label)
@@ -69,7 +69,7 @@ def display_name(state: State, name: str) -> Both | None:
         ja, en = (f" ({called})" if name in state.setup.names else "" for called in (name, as_name(name)))
         return _of(owner, f"{sort('ja')}{label}{ja}", f"{sort('en')}{label and f' {label}'}{en}")
     if name in state.gone:
-        return named(name, _cards(state.gone[name][1]))
+        return labelled(name, _cards(state.gone[name][1]))
     return card_display_name(name) or (None if name in state.setup.names else _action_name(name))
 
 
@@ -135,8 +135,8 @@ def event_args(state: State, event: Event) -> Mapping[str, Any]:
     has the cards anyway; a unit without an id that went to the graveyard or to the hand just by its cards."""
     if event.key == "grave" or event.key == "return" and event.args["cards"]:
         name, cards = event.args["unit"], _cards(event.args["cards"])
-        return {**event.args, "unit": named(name, cards) if name in state.gone else cards, "cards": []}
-    call = (lambda _, name: _called(name)) if "cards" in event.args else _with_cards
+        return {**event.args, "unit": labelled(name, cards) if name in state.gone else cards, "cards": []}
+    call = (lambda _, name: _display_name(name)) if "cards" in event.args else _with_cards
     return {key: call(state, value) if key in UNITS else value for key, value in event.args.items()}
 
 
@@ -145,15 +145,15 @@ def _cards(cards: Sequence[str]) -> str:
     return "+".join(alike(card) if is_joker(card) or card[:1] in "♠♡♢♣" else sign(card) for card in cards)
 
 
-def _called(name: Any) -> Any:
+def _display_name(name: Any) -> Any:
     """Returns an id as sentences call it, also inside a list: in English between quotation marks where it could be read
     as a word."""
     if isinstance(name, list):
-        return [_called(each) for each in name]
+        return [_display_name(each) for each in name]
     return Both(name, as_name(name)) if isinstance(name, str) and as_name(name) != name else name
 
 
-def named(name: str, label: str = "") -> Both:
+def labelled(name: str, label: str = "") -> Both:
     """Returns the id of a unit with its cards in both languages: a1 (♠6), “old” (♠6); just the id without cards."""
     return Both(_with_label(name, label), _with_label(as_name(name), label))
 
@@ -167,7 +167,7 @@ def _with_cards(state: State, name: Any) -> Any:
         return name
     unit = next((unit for unit in state.units() if unit.name == name), None)
     cards = state.gone.get(name, ("", ()))[1] if unit is None else unit.cards if unit.up else ()
-    return named(name, _cards(cards)) if cards and UNKNOWN not in cards else _called(name)
+    return labelled(name, _cards(cards)) if cards and UNKNOWN not in cards else _display_name(name)
 
 
 def _with_label(name: str, label: str) -> str:

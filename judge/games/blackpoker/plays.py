@@ -18,8 +18,9 @@ from judge.games.blackpoker.board import ACTION, NAME, NAMED_CARD, PAY, TARGET, 
 from judge.games.blackpoker.cards import parse_card
 from judge.games.blackpoker.questions import over, pending_prompt
 from judge.games.blackpoker.records import actions, actions_matching, available, find_action, script_names
-from judge.games.blackpoker.requests import last_wish_of, legal_requests, uses_of, verdict_checks
+from judge.games.blackpoker.requests import legal_requests, uses_of, verdict_checks
 from judge.games.blackpoker.state import Log, State
+from judge.games.blackpoker.wishes import last_wish_of
 
 
 def before(state: State, parsed: ParsedPlay) -> tuple[Check, ...]:

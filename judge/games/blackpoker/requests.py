@@ -10,8 +10,8 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from judge.engine.values import Check, Printed, Ref, Verdict, checked
-from judge.games.blackpoker.asking_table import among, missing_cards, own_card, parse_cards, zone_ref
-from judge.games.blackpoker.cards import SUITS, are_cards, parse_card, shown, suit
+from judge.games.blackpoker.asking_table import among, missing_cards, zone_ref
+from judge.games.blackpoker.cards import SUITS, shown, suit
 from judge.games.blackpoker.costs import cost_checks, cost_of, lacking, means
 from judge.games.blackpoker.naming import find_target, find_unit, one_owner, target_name
 from judge.games.blackpoker.notation import Condition
@@ -26,84 +26,11 @@ from judge.games.blackpoker.records import (
     trumps,
 )
 from judge.games.blackpoker.state import UNKNOWN, Cards, Cites, State, Target, Unit
-from judge.games.blackpoker.targets import candidates, fits, mismatches, protection, uncounterable, wanted_kind
+from judge.games.blackpoker.targets import candidates, fits, mismatches, protection, uncounterable
 from judge.games.blackpoker.units import can_attack, has_label, kind, kind_cite, must_attack
+from judge.games.blackpoker.wishes import Wish
 
 Way = tuple[Cards, int | None, Target | None]  # key cards, key unit and target of a request
-
-
-class Wish(NamedTuple):
-    """A request as a player writes it; what is left out is None.
-
-    `meant` is the thing on the table that `target` names, None if there is no such thing. `foreign` says where a card is
-    called by the other player's name (`key`, `pay`): nobody plays those.
-    """
-
-    by: str
-    action: Action
-    keys: Cards | None = None
-    pay: dict[str, Any] | None = None
-    unit: str | None = None
-    target: str | None = None
-    name: str | None = None
-    foreign: tuple[str, ...] = ()
-    meant: Target | None = None
-
-
-def wish_of(state: State, by: str, parts: dict[str, Any]) -> Wish:
-    """Makes the wish of a player from the parts of a request as it is written. Cards that are none, or the other
-    player's, are noted in `foreign`."""
-    action, pay, target = actions()[parts["request"]], parts.get("pay"), parts.get("target")
-    keys: Cards | None = None
-    foreign: tuple[str, ...] = ()
-    if pay is not None and "D" in pay:
-        cards, lost = _cards(state, pay["D"], by)
-        pay, foreign = {**pay, "D": cards}, ("pay",) if lost else ()
-    if parts.get("key") is not None:
-        keys, lost = _key_cards(state, parts["key"], by)
-        foreign = (*foreign, "key") if lost else foreign
-    meant = find_target(state, target, wanted_kind(action), by) if target is not None else None
-    return Wish(by, action, keys, pay, parts.get("unit"), target, parts.get("id"), foreign, meant)
-
-
-_latest: tuple[State, dict[str, Any], Wish] | None = None
-
-
-def last_wish_of(state: State, by: str, parts: dict[str, Any]) -> Wish:
-    """Returns what `wish_of` makes. The latest one is remembered, because a request is carried out on the very state on
-    which it was judged, and again with each answer to what it asks."""
-    global _latest
-    latest = _latest
-    if latest is None or latest[0] is not state or latest[1] is not parts or latest[2].by != by:
-        _latest = latest = state, parts, wish_of(state, by, parts)
-    return latest[2]
-
-
-def with_keys(state: State, wish: Wish, names: Any) -> Wish:
-    """Returns the same wish with these key cards. Names that are no card or the other player's, and `_`, are noted in
-    `foreign`."""
-    keys, lost = _key_cards(state, names, wish.by)
-    return wish._replace(keys=keys, foreign=(*wish.foreign, "key") if lost else wish.foreign)
-
-
-def _key_cards(state: State, names: Any, by: str) -> tuple[Cards, bool]:
-    """Returns (the key cards that names mean now, whether some name is no card, the other player's, or `_`)."""
-    cards, lost = _cards(state, names, by)
-    if UNKNOWN in cards:
-        return tuple(card for card in cards if card != UNKNOWN), True
-    return cards, lost
-
-
-def _cards(state: State, names: Any, by: str) -> tuple[Cards, bool]:
-    """Returns (the cards that names mean now, whether some name is no card or the other player's)."""
-    if isinstance(names, (tuple, list)) and are_cards(names) and not any(name in state.gone for name in names):
-        return tuple(names), False
-    cards, lost = [], False
-    for name in parse_cards(state, names, by):
-        card = name if name == UNKNOWN else parse_card(str(name).rpartition(".")[2])
-        lost = lost or card is None or name != UNKNOWN and own_card(name, by) is None
-        cards += [card] if card else []
-    return tuple(cards), lost
 
 
 # the checks, one function a condition

@@ -421,9 +421,8 @@ def end(table: Table, effects: Sequence[Effect], cites: Cites) -> None:
     for effect in effects:
         table.position.effects = tuple(e for e in table.position.effects if e is not effect)
         table.touch()
-        key = "effect.ends" if effect.name else "effect.ends.nameless"
-        until = effect.until if isinstance(effect.until, str) else "event"
-        table.tell(key, (*cites, "foth:802.1b"), effect.user, effect=effect.name, until=until)
+        key, until = "effect.ends" if effect.name else "effect.ends.nameless", effect.until
+        table.tell(key, (*cites, "foth:802.1b"), effect.user, effect=effect.name, until=until if isinstance(until, str) else "event")  # fmt: skip
 
 
 def watch(table: Table, resolved: Waiting | None = None) -> None:

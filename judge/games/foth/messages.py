@@ -75,9 +75,9 @@ def _verb(one: str, several: str, whose: str = "") -> Callable[[str], str]:
     return phrase
 
 
-def _or_none(none: str, said: str, some: Callable[[str], str]) -> Callable[[str], str]:
-    """Makes the function that says `said` where there is nothing (`none`), else what `some` says of the text."""
-    return lambda text: said if text == none else some(text)
+def _or_none(none: str, nothing: str, some: Callable[[str], str]) -> Callable[[str], str]:
+    """Makes the function that says `nothing` where there is nothing (`none`), else what `some` says of the text."""
+    return lambda text: nothing if text == none else some(text)
 
 
 def _english_first(text: str) -> str:

@@ -238,8 +238,8 @@ def change_odds(state: State, log: Log | None, order: Sequence[str]) -> State:
         odds[horse] += added
         sums.append(f"{odds[horse] - added} + {added} = {odds[horse]}")
     state = state._replace(odds=odds)
-    told = {"odds": dict(zip(order, map(odds.__getitem__, state.finished))), "sums": dict(zip(order, sums))}
-    return tell(log, state, "odds", ("trick:5.3",), horses=list(order), **told)
+    shown = dict(zip(order, map(odds.__getitem__, state.finished)))
+    return tell(log, state, "odds", ("trick:5.3",), horses=list(order), odds=shown, sums=dict(zip(order, sums)))
 
 
 @functools.lru_cache(maxsize=64)  # a search over lines ends the same race many times

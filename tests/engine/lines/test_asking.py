@@ -11,7 +11,7 @@ DISPUTE = "rulesdata/blackpoker/examples/dispute.yaml"
 pytestmark = pytest.mark.usefixtures("without_clock")
 
 
-@pytest.mark.parametrize("lang, said", [("en", "Can B prevent it? Yes: "), ("ja", "Bは防げるか → はい: ")])
+@pytest.mark.parametrize("lang, said", [("en", "B can prevent this: "), ("ja", "Bは防げる: ")])
 def test_the_command_says_who_can_prevent_it(lang, said):
     found = ask("whatif", DISPUTE, "size a1 13", "--at", "start", "--lang", lang)
     assert said in found.out and "♣8" in found.out and found.code == 0
@@ -109,7 +109,7 @@ def test_a_secret_hand_is_told_in_hands():
 # how short the answers are
 
 
-@pytest.mark.parametrize("lang, said", [("en", "This can happen: A requests End → all players pass → A requests B.J. with"), ("ja", "起こりうる: Aがエンドを起こす → 全員がパスする → Aが♠A、♣JでB・Jを起こす")])  # fmt: skip
+@pytest.mark.parametrize("lang, said", [("en", "This can happen: A requests End → all players pass → A requests B.J. with"), ("ja", "起こりうる: Aがエンドを起こす → 全員がパスする → Aが♠Aと♣JでB・Jを起こす")])  # fmt: skip
 def test_what_can_happen_is_told_by_the_shortest_line(lang, said):
     board = "rulesdata/blackpoker/boards/actions/bj-life-runs-out.yaml"
     assert said in judge.whatif(board, {"life": {"A": 0}, "winner": "B"}, at="start").text(lang)
@@ -253,7 +253,7 @@ def test_only_the_lines_since_the_stage_was_last_empty_count():
     assert found.since > 0 and all(one.at is None or one.at >= found.since for one in by.values())
 
 
-@pytest.mark.parametrize("lang, said", [("en", "the last chance was at the start: B requests Counter with ♣8"), ("ja", "最後の機会は開始時点: Bが♣8でカウンターを起こす")])  # fmt: skip
+@pytest.mark.parametrize("lang, said", [("en", "the last chance was at the start"), ("ja", "最後の機会は開始時点")])  # fmt: skip
 def test_the_command_names_the_last_moment(lang, said, home):
     path = home / "board.json"
     path.write_text(json.dumps({**judge.read_board(DISPUTE).data, "script": [{"all": "pass"}], "claims": []}))

@@ -127,7 +127,7 @@ def test_every_kind_of_claim_is_tried():
         (
             [],
             {"legal": "A: {request: up, key: H7, target: a1}"},
-            "「Aがa1 (♠6) を対象に、♡7でアップを起こす」ことはできる",
+            "Aがa1 (♠6) を対象に、♡7でアップを起こすことはできる",
             "“A requests Up with ♡7, targeting a1 (♠6)” is legal",
         ),
     ],

@@ -81,8 +81,8 @@ def test_a_board_in_japanese_is_its_english_twin():
 
 
 @pytest.mark.parametrize("before, after, ja, en", [
-    ("ラウンド: 2", "ラウンド: 百", "4:7: ラウンド に書けるもの", "4:7: 'round' (ラウンド) must be"),
-    ("賭け方: 単勝", "賭け方: 単騎", "21:22: 賭け方 の値「単騎", "21:22: 'kind' (賭け方) cannot be '単騎'"),
+    ("ラウンド: 2", "ラウンド: 百", "4:7: ラウンドに書けるもの", "4:7: 'round' (ラウンド) must be"),
+    ("賭け方: 単勝", "賭け方: 単騎", "21:22: 賭け方の値「単騎", "21:22: 'kind' (賭け方) cannot be '単騎'"),
     ("所持金: 1800", "持金: 1800", "18:15: キー「持金」は使えない。もしかして: 所持金", "18:15: "),
 ])  # fmt: skip
 def test_a_fault_names_the_word_in_the_language_of_its_reader(before, after, ja, en):

@@ -144,12 +144,12 @@ def test_plays_and_answers_in_japanese():
     "before, after, ja, en",
     [
         ("手札: 2", "手礼: 2", "26:63: キー「手礼」は使えない。もしかして: 手札", "26:63: unknown key '手礼'; did you mean '手札'?"),
-        ("枠順: 1,", "枠順: 100,", "25:29: 枠順 に書けるもの: 1〜99の整数", "25:29: 'lane' (枠順) must be a whole number from 1 to 99"),
-        ("状態: 落馬,", "状態: 落車,", "27:11: 状態 の値「落車」は使えない。もしかして: 落馬", "27:11: 'state' (状態) cannot be '落車'; did you mean '落馬'?"),
+        ("枠順: 1,", "枠順: 100,", "25:29: 枠順に書けるもの: 1〜99の整数", "25:29: 'lane' (枠順) must be a whole number from 1 to 99"),
+        ("状態: 落馬,", "状態: 落車,", "27:11: 状態の値「落車」は使えない。もしかして: 落馬", "27:11: 'state' (状態) cannot be '落車'; did you mean '落馬'?"),
         ("{振る: 3,", "{振れ: 3,", "32:9: 「振れ」という手はない。もしかして: 振る", "32:9: '振れ' is not a play; did you mean '振る'?"),
         ("{着順: {丁: 1", "{順着: {丁: 1", "40:6: キー「順着」は使えない。もしかして: 着順", "40:6: unknown key '順着'; did you mean '着順'?"),
         ("  ゴール: 100\n", "", "8:3: キー「finish (ゴール)」がない。", "8:3: missing key 'finish'"),
-        ("マス: 水濠, 休み", "マス: 土手, 休み", "26:35: マス の値「土手」は使えない。使えるもの: スタート、平地、直線、ゴール、Brian's Brook、水濠", "26:35: 'square' (マス) cannot be '土手'"),
+        ("マス: 水濠, 休み", "マス: 土手, 休み", "26:35: マスの値「土手」は使えない。使えるもの: スタート、平地、直線、ゴール、Brian's Brook、水濠", "26:35: 'square' (マス) cannot be '土手'"),
     ],
 )  # fmt: skip
 def test_a_fault_names_the_word_in_the_language_of_its_reader(before, after, ja, en):
