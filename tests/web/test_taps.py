@@ -243,7 +243,7 @@ def test_two_counters_are_told_apart(phone):
     )
     for said in ("Aがパスする", "Bがパスする"):
         phone.tap(f".pass:text-is('{said}')")  # to pass is at hand
-    page.wait_for_selector(".news li:has-text('届かず')")
+    page.wait_for_selector(".news li:has-text('無効にできない')")
     phone.go("claims").page.wait_for_selector(".slip")
     phone.tap(page.get_by_role("button", name="主張を加える"))
     phone.in_sheet(".chip:text-is('解決')")
