@@ -127,3 +127,8 @@ def untranslated(text: str, table: Mapping[str, str]) -> list[str]:
     whole = known.get(text.casefold(), [])
     parts = [known.get(part.casefold(), [part]) for part in re.split("(、|, |: | and )", text)]
     return list(dict.fromkeys([*whole, "".join(part[0] for part in parts), text]))
+
+
+def or_none(none: str, nothing: str, some: Callable[[str], str]) -> Callable[[str], str]:
+    """Makes the function that says `nothing` where there is nothing (`none`), else what `some` says of the text."""
+    return lambda text: nothing if text == none else some(text)

@@ -4,7 +4,7 @@ import functools
 import re
 from collections.abc import Callable
 
-from judge.engine.templates import Way, as_name, joined_last, localized_templates
+from judge.engine.templates import Way, as_name, joined_last, localized_templates, or_none
 from judge.games.blackpoker.cards import alike, is_joker
 from judge.games.blackpoker.check_messages import CHECKS
 from judge.games.blackpoker.phrase_messages import (
@@ -551,11 +551,6 @@ def _bulwark(between: str, way: str, own: str) -> Callable[[str], str]:
     return lambda text: own.format(text.partition(between)[0]) if between in text else way.format(text)
 
 
-def _or_none(none: str, nothing: str, some: Callable[[str], str]) -> Callable[[str], str]:
-    """Makes the function that says `nothing` where there is nothing (`none`), else what `some` says of the text."""
-    return lambda text: nothing if text == none else some(text)
-
-
 def _ids(text: str) -> str:
     """Puts the ids of an English list of units with their sizes between quotation marks where they need them."""
     return re.sub(r"(?<![^ ])([^ ]+)(?= [(])", lambda found: as_name(found[1]), text)
@@ -641,7 +636,7 @@ _ZONES = (
     {"pack": "a pack", "rare": "a rare card", "trumps": "trumps"},
 )
 _AT_SIZES: dict[str, tuple[Way, Way]] = {
-    "units": (_or_none("なし", "おらず", "{}で".format), _or_none("none", "No soldier has", verb("has", "have", _ids))),
+    "units": (or_none("なし", "おらず", "{}で".format), or_none("none", "No soldier has", verb("has", "have", _ids))),
 }
 _SIDES: dict[str, tuple[Way, Way]] = {
     "blockers": (
@@ -677,8 +672,8 @@ _OTHERWISE: tuple[tuple[tuple[str, ...], dict[str, tuple[Way, Way]]], ...] = (
         ("attack",),
         {
             "units": (
-                _or_none("なし", "アタッカーを選ばない", lambda text: f"{_UNITS[0](text)}でアタックする"),
-                _or_none("none", "no units", _UNITS[1]),
+                or_none("なし", "アタッカーを選ばない", lambda text: f"{_UNITS[0](text)}でアタックする"),
+                or_none("none", "no units", _UNITS[1]),
             )
         },
     ),
@@ -709,8 +704,8 @@ _OTHERWISE: tuple[tuple[tuple[str, ...], dict[str, tuple[Way, Way]]], ...] = (
         _AT_SIZES
         | {
             "others": (
-                _or_none("なし", "いない", "{}である".format),
-                _or_none("none", "no soldier is larger", verb("is larger", "are larger", _ids)),
+                or_none("なし", "いない", "{}である".format),
+                or_none("none", "no soldier is larger", verb("is larger", "are larger", _ids)),
             )
         },
     ),
@@ -719,8 +714,8 @@ _OTHERWISE: tuple[tuple[tuple[str, ...], dict[str, tuple[Way, Way]]], ...] = (
         _AT_SIZES
         | {
             "others": (
-                _or_none("なし", "いない", "{}である".format),
-                _or_none("none", "no soldier is smaller", verb("is smaller", "are smaller", _ids)),
+                or_none("なし", "いない", "{}である".format),
+                or_none("none", "no soldier is smaller", verb("is smaller", "are smaller", _ids)),
             )
         },
     ),
@@ -742,8 +737,8 @@ _OTHERWISE: tuple[tuple[tuple[str, ...], dict[str, tuple[Way, Way]]], ...] = (
         ("passed.unsaid",),
         {
             "players": (
-                _or_none("なし", "誰もパスしていない", "{}がパスした".format),
-                _or_none("none", "no player has", verb("has", "have")),
+                or_none("なし", "誰もパスしていない", "{}がパスした".format),
+                or_none("none", "no player has", verb("has", "have")),
             )
         },
     ),

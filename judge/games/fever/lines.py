@@ -18,7 +18,7 @@ from judge.engine.lines.game_lines import (
     Remembered,
     frozen,
     sorted_items,
-)  # fmt: skip
+)
 from judge.engine.values import Prompt
 from judge.games.fever.betting import can_bet, kinds_left
 from judge.games.fever.game import GAME

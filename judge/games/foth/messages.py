@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from judge.engine.templates import TwoWay, Way, as_name, localized_templates, translate, untranslated
+from judge.engine.templates import TwoWay, Way, as_name, localized_templates, or_none, translate, untranslated
 
 _WORDED = ("an unknown card", "none")  # what is no name
 _AREAS = ("Nige", "Senko", "Sashi", "Oikomi")
@@ -73,11 +73,6 @@ def _verb(one: str, several: str, whose: str = "") -> Callable[[str], str]:
         return f"{named} {several if plural else one}"
 
     return phrase
-
-
-def _or_none(none: str, nothing: str, some: Callable[[str], str]) -> Callable[[str], str]:
-    """Makes the function that says `nothing` where there is nothing (`none`), else what `some` says of the text."""
-    return lambda text: nothing if text == none else some(text)
 
 
 def _english_first(text: str) -> str:
@@ -677,8 +672,8 @@ _IDLE: tuple[Way, Way] = (
 )  # fmt: skip
 _ZONE: dict[str, tuple[Way, Way]] = {"zone": (TwoWay(_of_zone_ja, _read_zone), TwoWay(_of_zone, _read_zone))}
 _PAYING: tuple[Way, Way] = (
-    _or_none("なし", "支払いなし", _japanese),
-    _or_none("none", "nothing", lambda text: f"with {_english(text)}"),
+    or_none("なし", "支払いなし", _japanese),
+    or_none("none", "nothing", lambda text: f"with {_english(text)}"),
 )
 _TIMES: tuple[Way, Way] = (
     str,
@@ -717,8 +712,8 @@ _OTHERWISE: tuple[tuple[tuple[str, ...], dict[str, tuple[Way, Way]]], ...] = (
         ("chosen",),
         {
             "cards": (
-                _or_none("なし", "何も選ばない", lambda text: f"{_japanese(text)}を選ぶ"),
-                _or_none("none", "nothing", _english),
+                or_none("なし", "何も選ばない", lambda text: f"{_japanese(text)}を選ぶ"),
+                or_none("none", "nothing", _english),
             )
         },
     ),
@@ -781,11 +776,11 @@ _OTHERWISE: tuple[tuple[tuple[str, ...], dict[str, tuple[Way, Way]]], ...] = (
         {
             "pay": (
                 TwoWay(
-                    _or_none("なし", "何も支払わず", lambda text: f"{text}を支払い"),
+                    or_none("なし", "何も支払わず", lambda text: f"{text}を支払い"),
                     lambda text: [{"何も支払わず": "なし"}.get(text, text.removesuffix("を支払い"))],
                 ),
                 TwoWay(
-                    _or_none("none", "nothing", lambda text: f"with {text}"),
+                    or_none("none", "nothing", lambda text: f"with {text}"),
                     lambda text: [{"nothing": "none"}.get(text, text.removeprefix("with "))],
                 ),
             )
